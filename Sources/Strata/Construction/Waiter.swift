@@ -1,14 +1,14 @@
 /// A task that waits for several constructions of one tree: until all have ended, until the first has failed, or until
 /// the task is cancelled. Guarded by the lock of the tree.
 final class Waiter: @unchecked Sendable {
-    private var continuation: UnsafeContinuation<Void, Never>?
+    private var continuation: CheckedContinuation<Void, Never>?
     private var remaining = 0
     private(set) var isCancelled = false
 
     /// Starts to wait.
     ///
     /// - Returns: Whether there is something to wait for. If not, the caller resumes the continuation itself.
-    func begin(_ constructions: [Construction], _ continuation: UnsafeContinuation<Void, Never>) -> Bool {
+    func begin(_ constructions: [Construction], _ continuation: CheckedContinuation<Void, Never>) -> Bool {
         for construction in constructions where !isCancelled {
             switch construction.result {
             case .success: break
@@ -26,7 +26,7 @@ final class Waiter: @unchecked Sendable {
     /// Notes that a construction has ended.
     ///
     /// - Returns: What the caller has to resume once the lock is released.
-    func noteEnd(failed: Bool) -> UnsafeContinuation<Void, Never>? {
+    func noteEnd(failed: Bool) -> CheckedContinuation<Void, Never>? {
         remaining -= 1
         return failed || remaining == 0 ? take() : nil
     }
@@ -34,12 +34,12 @@ final class Waiter: @unchecked Sendable {
     /// Notes that the task is cancelled.
     ///
     /// - Returns: What the caller has to resume once the lock is released.
-    func cancel() -> UnsafeContinuation<Void, Never>? {
+    func cancel() -> CheckedContinuation<Void, Never>? {
         isCancelled = true
         return take()
     }
 
-    private func take() -> UnsafeContinuation<Void, Never>? {
+    private func take() -> CheckedContinuation<Void, Never>? {
         defer { continuation = nil }
         return continuation
     }

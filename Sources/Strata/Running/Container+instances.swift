@@ -81,7 +81,7 @@ extension Container {
     func finish(
         _ construction: Construction, _ place: Place, _ result: Result<AnyBox, ResolutionError>, _ object: AnyObject?
     ) {
-        var resumable: [UnsafeContinuation<Void, Never>] = []
+        var resumable: [CheckedContinuation<Void, Never>] = []
         mutex.withLock {
             var hasFailed = true
             if case .success(let instance) = result {
