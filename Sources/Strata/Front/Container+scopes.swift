@@ -21,10 +21,7 @@ extension Container {
         repeat fits = child.store(each inputs, slots, &given) && fits
         guard fits, given == slots.count else {
             child.markClosed()
-            var types: [Any.Type] = []
-            repeat types.append((each I).self)
-            throw ResolutionError.scopeInput(key, expected: slots.map(\.info.descriptor.key.type), given: types).from(
-                plan.source.origin)
+            throw unfit(key, slots, ParameterTypes<repeat each I>.dependencies)
         }
         try child.enterTree("openScope")
         return child
@@ -40,6 +37,11 @@ extension Container {
                 plan.source.origin)
         }
         return Container(plan, scope: number, in: self)
+    }
+
+    private func unfit(_ key: ScopeKey, _ slots: [AnySlot], _ given: [Dependency]) -> ResolutionError {
+        .scopeInput(key, expected: slots.map(\.info.descriptor.key.type), given: given.map(\.type)).from(
+            plan.source.origin)
     }
 
     /// - Returns: Whether the scope declares an input of exactly this type at this position.

@@ -26,13 +26,11 @@ final class AssistedSlot<A, T>: AnySlot, @unchecked Sendable {
     }
 
     override func callFactory(_ context: Context, _ argument: AnyBox?) throws -> AnyBox {
-        guard let argument else { fatalError("an assisted slot needs an argument") }
-        return Box(try factory(argument.value(as: A.self), context, info.references))
+        Box(try factory(argument!.value(as: A.self), context, info.references))
     }
 
     override func callFactory(_ argument: AnyBox?, _ values: BoxedValues) async throws -> AnyBox {
-        guard let asyncFactory else { fatalError("a synchronous factory") }
-        return try await asyncFactory(argument, values)
+        try await asyncFactory!(argument, values)
     }
 
     override var teardown: TeardownAction? { ownTeardown }

@@ -187,7 +187,7 @@ extension AnySlot {
             let place = Place(self, in: context.container)
             return try place.home.instance(at: place)
         }
-        guard let graph = context.graph?.takeUnretainedValue() else { fatalError("the call has no graph cache") }
+        let graph = context.graph!.takeUnretainedValue()
         if let known = graph.instance(of: self) { return known }
         let instance = try make(context)
         do { try graph.keep(instance, of: self) } catch { throw failed(error) }

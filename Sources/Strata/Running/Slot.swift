@@ -58,8 +58,7 @@ public import CStrataAtomics
     }
 
     override func callFactory(_ argument: AnyBox?, _ values: BoxedValues) async throws -> AnyBox {
-        guard let asyncFactory else { fatalError("a synchronous factory") }
-        return try await asyncFactory(nil, values)
+        try await asyncFactory!(nil, values)
     }
 
     override func box(_ context: Context) throws -> AnyBox { Box(try get(context)) }
