@@ -43,6 +43,15 @@ func parameterForm(of type: Any.Type) -> (any ParameterForm.Type)? {
     if case .value = TypeKind(type) { type as? any ParameterForm.Type } else { nil }
 }
 
+/// A registration of a type, or of what a parameter's form asks for, that only throws.
+func unimplementedRecipe(of type: Any.Type, _ key: Key) -> Recipe {
+    func open<T>(_: T.Type) -> Recipe {
+        .service { (_, _) -> T in throw ResolutionError.unimplemented(key) }
+    }
+    if let form = parameterForm(of: type) { return form.unimplementedRecipe(key) }
+    return _openExistential(type, do: open)
+}
+
 extension Optional: ParameterForm {
     typealias Value = Wrapped
 

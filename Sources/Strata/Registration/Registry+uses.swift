@@ -48,12 +48,3 @@ extension Registry {
 
 /// The key of a module's needs, for messages.
 enum ModuleUse: NamedType { static var displayName: String { "The module" } }
-
-/// A registration of a type, or of what a parameter's form asks for, that only throws.
-func unimplementedRecipe(of type: Any.Type, _ key: Key) -> Recipe {
-    func open<T>(_: T.Type) -> Recipe {
-        .service { (_, _) -> T in throw ResolutionError.unimplemented(key) }
-    }
-    if let form = parameterForm(of: type) { return form.unimplementedRecipe(key) }
-    return _openExistential(type, do: open)
-}
