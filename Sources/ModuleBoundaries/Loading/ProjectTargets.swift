@@ -20,7 +20,7 @@ struct ProjectTargets {
         let folders = listings.map(\.directory) + listed.map { FolderPath.parent(of: $0) }
         var target = Target(
             id: TargetID(package: loaded.id, name: native.name),
-            moduleName: native.moduleName,
+            moduleName: native.moduleNames.main,
             kind: native.productType.kind,
             directory: directory(of: native),
             dependencies: dependencies(of: native),

@@ -18,7 +18,7 @@ struct XcodeProjectTests {
         #expect(project.remotePackages == ["swiftlintplugins"])
         let targets = project.targets
         #expect(targets.map(\.name) == ["Classic", "Classic Kit", "KitTests"])
-        #expect(targets.map(\.moduleName) == ["Classic", "ClassicKit", "KitTests"])
+        #expect(targets.map(\.moduleNames.main) == ["Classic", "ClassicKit", "KitTests"])
         #expect(targets.map(\.productType.kind) == [.executable, .library, .test])
         #expect(targets.map(\.productType.isProgram) == [true, false, false])
         #expect(targets.map(\.hasOtherSources) == [false, true, false])

@@ -23,9 +23,11 @@ struct ProjectObjects {
             values[key] as? [String] ?? string(key).map { [$0] } ?? []
         }
 
-        /// The strings of a table; values of other types are left out.
+        /// The strings of a table; a list is its words, and values of other types are left out.
         func table(_ key: String) -> [String: String] {
-            (values[key] as? [String: Any])?.compactMapValues { $0 as? String } ?? [:]
+            (values[key] as? [String: Any])?.compactMapValues { value in
+                value as? String ?? (value as? [String])?.joined(separator: " ")
+            } ?? [:]
         }
 
         /// Whether it has a value for the key.

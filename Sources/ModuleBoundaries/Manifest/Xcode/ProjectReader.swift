@@ -7,6 +7,7 @@ struct ProjectReader {
     let paths: ProjectPaths
     /// The folder that holds the `.xcodeproj`, absolute.
     private let folder: String
+    private let settings: ProjectSettings
 
     /// - Parameters:
     ///   - objects: The objects of the project.
@@ -17,6 +18,8 @@ struct ProjectReader {
         self.locations = locations
         folder = FolderPath.parent(of: path)
         paths = ProjectPaths(objects, folder: folder)
+        let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+        settings = ProjectSettings(objects, paths: paths, name: name)
     }
 
     /// The native targets, in the project's order. Aggregate and external targets have no modules.
@@ -62,7 +65,7 @@ struct ProjectReader {
         return XcodeProject.NativeTarget(
             id: object.id,
             name: name,
-            moduleName: ProjectModuleName(objects, target: object, name: name).text,
+            settings: settings.settings(of: object),
             productType: ProductType(object.string("productType") ?? ""),
             productFile: objects[object.string("productReference")]?.string("path"),
             swiftFiles: sources.filter { $0.hasSuffix(".swift") },

@@ -48,8 +48,7 @@ package struct XcodeProject: Hashable, Sendable {
         /// Its object's id.
         var id: String
         var name: String
-        /// The name that an `import` uses.
-        var moduleName: String
+        var settings: BuildSettings
         var productType: ProductType
         /// The file that it builds, such as `Core.framework`; nil where the project does not say.
         var productFile: String?
@@ -63,6 +62,9 @@ package struct XcodeProject: Hashable, Sendable {
         var location: SourceLocation
         /// Its Swift files that lie in a source tree of Xcode's settings, each with its tree.
         var unplacedFiles: [String] = []
+
+        /// The names that an `import` uses.
+        var moduleNames: ModuleNames { ModuleNames(settings, target: name) }
     }
 
     /// The `.xcodeproj`, absolute.

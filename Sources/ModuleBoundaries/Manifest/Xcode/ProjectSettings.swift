@@ -1,0 +1,74 @@
+/// What the configurations of a project and of its targets set.
+struct ProjectSettings {
+    private let objects: ProjectObjects
+    private let projectName: String
+    /// The assignments by the configuration's id: those of its settings file, then its own.
+    private let assignments: [String: [BuildSettings.Assignment]]
+
+    /// Reads the settings files that the project names.
+    ///
+    /// - Parameters:
+    ///   - objects: The objects of the project.
+    ///   - paths: Where its files are.
+    ///   - name: The project's name.
+    init(_ objects: ProjectObjects, paths: ProjectPaths, name: String) {
+        self.objects = objects
+        projectName = name
+        var files: [String: [BuildSettings.Assignment]] = [:]
+        var assignments: [String: [BuildSettings.Assignment]] = [:]
+        for configuration in objects.all("XCBuildConfiguration") {
+            let file = Self.file(of: configuration, in: objects, paths)
+            if let file, files[file] == nil { files[file] = SettingsFile(path: file).assignments }
+            // A property list has no order; the more conditions a name has, the more it says.
+            let own = configuration.table("buildSettings").sorted { ($0.key.count, $0.key) < ($1.key.count, $1.key) }
+            assignments[configuration.id] =
+                (file.flatMap { files[$0] } ?? []) + own.map { BuildSettings.Assignment(name: $0.key, value: $0.value) }
+        }
+        self.assignments = assignments
+    }
+
+    /// The settings file of a configuration; Xcode 16 names one in a synchronised folder by the folder and a path.
+    private static func file(
+        of configuration: ProjectObjects.Object, in objects: ProjectObjects, _ paths: ProjectPaths
+    ) -> String? {
+        if let anchor = objects[configuration.string("baseConfigurationReferenceAnchor")],
+            let path = configuration.string("baseConfigurationReferenceRelativePath")
+        {
+            return paths.path(of: anchor).map { FolderPath.join($0, path) }
+        }
+        return objects[configuration.string("baseConfigurationReference")].flatMap(paths.path)
+    }
+
+    /// The settings of a target in every configuration that it has.
+    func settings(of target: ProjectObjects.Object) -> BuildSettings {
+        let ofProject = configurations(of: objects.project)
+        let own = configurations(of: target)
+        let names = (own.isEmpty ? ofProject : own).map { $0.string("name") ?? "" }
+        return BuildSettings(
+            configurations: (names.isEmpty ? [""] : names).map { name in
+                let below = ofProject.first { $0.string("name") == name } ?? ofProject.first
+                let layers = [below, own.first { $0.string("name") == name }].compactMap(\.self)
+                let assigned = layers.flatMap { assignments[$0.id] ?? [] }
+                return .init(name: name, defaults(of: target, configuration: name) + assigned)
+            })
+    }
+
+    /// What Xcode sets itself.
+    private func defaults(of target: ProjectObjects.Object, configuration: String) -> [BuildSettings.Assignment] {
+        let name = target.string("name") ?? ""
+        return [
+            ("TARGET_NAME", name), ("TARGETNAME", name), ("PROJECT_NAME", projectName),
+            ("CONFIGURATION", configuration), ("PRODUCT_NAME", "$(TARGET_NAME)"),
+            ("PRODUCT_MODULE_NAME", "$(PRODUCT_NAME:c99extidentifier)"),
+        ]
+        .map { BuildSettings.Assignment(name: $0, value: $1) }
+    }
+
+    /// The configurations of the project or a target, the default one first.
+    private func configurations(of object: ProjectObjects.Object) -> [ProjectObjects.Object] {
+        guard let list = objects[object.string("buildConfigurationList")] else { return [] }
+        let all = objects.objects("buildConfigurations", of: list)
+        let name = list.string("defaultConfigurationName")
+        return all.filter { $0.string("name") == name } + all.filter { $0.string("name") != name }
+    }
+}

@@ -1,0 +1,100 @@
+import TestSupport
+import Testing
+
+@testable import ModuleBoundaries
+
+@Suite("Build settings of Xcode targets")
+struct BuildSettingsTests {
+    /// Each case is the text of a settings file and every value of `NAME` in the configuration Review.
+    @Test(
+        "A setting has every value that a configuration or an SDK gives it",
+        arguments: [
+            ("NAME = Kit", ["Kit"]), ("  NAME=Kit ;  // the name", ["Kit"]), ("NAME = \"A B\"", ["\"A B\""]),
+            ("// NAME = Kit", [""]), ("NAME = Kit\nNAME = Core", ["Core"]), ("NAME = A \\\n  B", ["A B"]),
+            ("PART = Kit\nNAME = ${PART}UI$(PART)", ["KitUIKit"]),
+            ("NAME = $(NAME_$(KIND))\nKIND=A\nNAME_A = X", ["X"]),
+            ("NAME = $(OTHER:default=$(PART:lower))\nPART = Kit", ["kit"]),
+            ("NAME = $(OTHER:default=$(PART))\nPART = Kit\nOTHER = My", ["My"]),
+            ("NAME = A\nNAME = $(inherited) B\nNAME = $(NAME) C", ["A B C"]), ("NAME = $(inherited)", [""]),
+            ("NAME[config=Review][sdk=*] = R\nNAME[config=Debug] = D", ["R"]),
+            ("NAME = A\nNAME[config=Debug] = D", ["A"]), ("NAME = A\nNAME[config=Rev*] = R", ["R"]),
+            ("NAME = A\nNAME[sdk=iphone*] = I\nNAME[sdk=macosx*][arch=arm64] = M", ["A", "M", "I"]),
+            ("NAME = $(A)$(B)\nA = 0\nB = 0\nA[sdk=x*] = 1\nB[sdk=x*] = 2", ["00", "12"]),
+            ("PART = My App\nNAME = $(PART:c99extidentifier)", ["My_App"]),
+            ("PART = My App\nNAME = $(PART:rfc1034identifier:upper)", ["MY-APP"]),
+            ("NAME = $(TEAM)Kit", ["$(TEAM)Kit"]), ("NAME = $(A)\nA = $(B)\nB = $(A)", ["$(B)"]),
+            ("PART = a/b\nNAME = $(PART:file)", ["$(PART:file)"]), ("NAME = $5 $(open", ["$5 $(open"]),
+        ]
+    )
+    func values(text: String, expected: [String]) throws {
+        let folder = try TemporaryFolder(["App.xcconfig": text])
+        let file = SettingsFile(path: "\(folder.path)/App.xcconfig")
+        let values = BuildSettings.Configuration(name: "Review", file.assignments).values(of: "NAME")
+        #expect(values.map(\.text) == expected)
+        #expect(values.allSatisfy { $0.unknownVariables.isEmpty != $0.text.contains("$(") || text.contains("open") })
+    }
+
+    @Test("A settings file includes others; one that is missing, and one that includes itself, sets nothing more")
+    func includes() throws {
+        let folder = try TemporaryFolder([
+            "App.xcconfig": "#include \"Base/Common\"\n#include? \"Own.xcconfig\"\n#include \"App.xcconfig\"\nC = 3",
+            "Base/Common.xcconfig": "#include \"../Version.xcconfig\"\nB = 2", "Version.xcconfig": "A = 1",
+        ])
+        let assignments = SettingsFile(path: "\(folder.path)/App.xcconfig").assignments
+        #expect(assignments.map { $0.name + $0.value } == ["A1", "B2", "C3"])
+    }
+
+    @Test("A target's settings lie over the project's, and settings files below what the project file says")
+    func levels() throws {
+        let draft = ProjectDraft(
+            targets: [
+                .init(
+                    name: "Kit",
+                    settings: "OTHER_SWIFT_FLAGS = ( \"$(inherited)\", \"-D\", T ); PRODUCT_NAME = \"$(BASE) Kit\";",
+                    settingsFile: "Kit.xcconfig"),
+                .init(name: "Plain", settings: "\"PRODUCT_NAME[sdk=watchos*]\" = Watch;"),
+            ], settings: "OTHER_SWIFT_FLAGS = \"-D P\"; SDKROOT = iphoneos;", settingsFile: "Project.xcconfig")
+        let folder = try TemporaryFolder([
+            "A.xcodeproj/project.pbxproj": draft.text,
+            "Kit.xcconfig":
+                "BASE = My\nPRODUCT_NAME = Overridden\nOTHER_SWIFT_FLAGS[config=Debug] = $(inherited) -D K",
+            "Project.xcconfig": "BASE = Their\nSUPPORTED_PLATFORMS = iphoneos iphonesimulator macosx",
+        ])
+        let targets = try XcodeProject(path: "\(folder.path)/A.xcodeproj", file: "A").targets
+        let kit = targets[0].settings
+        #expect(kit.configurations.map(\.name) == ["Release", "Debug"])
+        #expect(kit.values(of: "OTHER_SWIFT_FLAGS").map(\.text) == ["-D P -D T", "-D P -D K -D T"])
+        #expect(kit.platforms == ["iOS", "macOS"])
+        #expect(targets.map(\.moduleNames.main) == ["My_Kit", "Plain"])
+        #expect(targets.map(\.moduleNames.all) == [["My_Kit"], ["Plain", "Watch"]])
+    }
+
+    @Test(
+        "The platforms are those that the target supports, else that of its SDK",
+        arguments: [
+            ("SDKROOT = watchos", ["watchOS"]), ("SDKROOT = iphoneos17.0", ["iOS"]), ("", []), ("SDKROOT = auto", []),
+            ("SDKROOT = iphoneos\nSDKROOT[config=Debug] = macosx", ["iOS", "macOS"]),
+            ("SDKROOT = auto\nSUPPORTED_PLATFORMS = xros xrsimulator appletvos", ["tvOS", "visionOS"]),
+            ("SUPPORTED_PLATFORMS = $(MINE)", []),
+        ] as [(String, Set<String>)]
+    )
+    func platforms(text: String, expected: Set<String>) throws {
+        let folder = try TemporaryFolder(["App.xcconfig": text])
+        let assignments = SettingsFile(path: "\(folder.path)/App.xcconfig").assignments
+        let settings = BuildSettings(
+            configurations: ["Release", "Debug"].map { BuildSettings.Configuration(name: $0, assignments) })
+        #expect(settings.platforms == expected)
+    }
+
+    @Test("A name with a variable that nothing sets is not known, and others of the target are")
+    func unresolvedNames() {
+        let names = ModuleNames(
+            BuildSettings(configurations: [
+                .init(name: "Release", [.init(name: "PRODUCT_MODULE_NAME", value: "$(BRAND)Kit")]),
+                .init(name: "Debug", [.init(name: "PRODUCT_MODULE_NAME", value: "Kit")]),
+            ]), target: "The Kit")
+        #expect(names.main == "Kit")
+        #expect(names.all == ["Kit"])
+        #expect(names.unresolved == ["$(BRAND)Kit"])
+    }
+}
