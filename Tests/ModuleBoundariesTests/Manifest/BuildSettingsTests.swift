@@ -29,7 +29,7 @@ struct BuildSettingsTests {
     func values(text: String, expected: [String]) throws {
         let folder = try TemporaryFolder(["App.xcconfig": text])
         let file = SettingsFile(path: "\(folder.path)/App.xcconfig")
-        let values = BuildSettings.Configuration(name: "Review", file.assignments).values(of: "NAME")
+        let values = BuildConfiguration(name: "Review", file.assignments).values(of: "NAME")
         #expect(values.map(\.text) == expected)
         #expect(values.allSatisfy { $0.unknownVariables.isEmpty != $0.text.contains("$(") || text.contains("open") })
     }
@@ -82,7 +82,7 @@ struct BuildSettingsTests {
         let folder = try TemporaryFolder(["App.xcconfig": text])
         let assignments = SettingsFile(path: "\(folder.path)/App.xcconfig").assignments
         let settings = BuildSettings(
-            configurations: ["Release", "Debug"].map { BuildSettings.Configuration(name: $0, assignments) })
+            configurations: ["Release", "Debug"].map { BuildConfiguration(name: $0, assignments) })
         #expect(settings.platforms == expected)
     }
 
