@@ -3,16 +3,11 @@ extension Diagram {
     public var mermaid: String {
         let ids = nodes.indices.map { "node_\($0)" }
         let shown = mermaidArrows
-        var lines = ["---", "title: \(JSONValue.string(name).line)", "---", "flowchart TD"]
+        if shown.count + wires.count > Self.mostMermaidEdges { return mermaidOfBands }
+        var lines = mermaidHead
         if shown.count < arrows.count {
             lines.append(
                 "    %% Of \(arrows.count) edges \(arrows.count - shown.count) are left out: a longer path implies them."
-            )
-        }
-        let drawn = shown.count + wires.count
-        if drawn > Self.mostMermaidEdges {
-            lines.append(
-                "    %% Mermaid draws \(Self.mostMermaidEdges) edges unless its page sets maxEdges; these are \(drawn)."
             )
         }
         if !wires.isEmpty { lines.append("    %% Dotted: what the container joins at run time.") }
@@ -43,8 +38,29 @@ extension Diagram {
         return lines.map { $0 + "\n" }.joined()
     }
 
-    /// What Mermaid draws where nobody configures it (`maxEdges`).
-    private static let mostMermaidEdges = 500
+    private var mermaidHead: [String] { ["---", "title: \(JSONValue.string(name).line)", "---", "flowchart TD"] }
+
+    /// The bands as nodes, each edge between two with the number of edges that it stands for.
+    private var mermaidOfBands: String {
+        var lines = mermaidHead
+        lines.append(
+            "    %% Mermaid draws at most 500 edges, and this graph has more: modules are grouped. Use '--format html'."
+        )
+        for (index, band) in bands.enumerated() {
+            let count = nodes.count { $0.band == index }
+            lines.append("    band\(index)[\(mermaidText("\(band.title): \(counted(count, "module"))"))]")
+        }
+        let counts = arrows.reduce(into: [[Int]: Int]()) { counts, arrow in
+            counts[[nodes[arrow.from].band, nodes[arrow.to].band], default: 0] += 1
+        }
+        for (ends, count) in counts.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) where ends[0] != ends[1] {
+            lines.append("    band\(ends[0]) -->|\(mermaidText("\(count)"))| band\(ends[1])")
+        }
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    /// Mermaid draws 500 edges unless a page configures it (`maxEdges`).
+    private static let mostMermaidEdges = 480
 
     /// All arrows, or where they are too many those that no longer path implies, and those that break a rule.
     private var mermaidArrows: [Arrow] {

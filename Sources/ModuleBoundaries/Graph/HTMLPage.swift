@@ -31,6 +31,22 @@ struct HTMLPage {
     }
 }
 
+/// Findings that do not count, and what excuses them.
+package struct ExcusedFindings: Sendable {
+    /// Such as `a suppression`.
+    let by: String
+    let findings: [Finding]
+
+    /// Everything in a report that does not count.
+    package static func all(in report: Report) -> [Self] {
+        [
+            Self(by: "a suppression", findings: report.suppressed.map(\.0)),
+            Self(by: "the configuration", findings: report.allowed.map(\.0)),
+            Self(by: "the baseline", findings: report.baselined),
+        ]
+    }
+}
+
 extension Diagram {
     /// The diagram as one self-contained HTML page.
     ///
@@ -44,9 +60,12 @@ extension Diagram {
 
     /// The same page, which also shows what the change since a revision touches, adds and removes.
     ///
-    /// - Parameter held: What the baseline holds, which the page lists apart; the diagram need not have it.
-    package func html(metrics: Metrics?, linkBase: String?, since: ChangeSince?, held: [Finding] = []) -> String {
-        var data = PageData(self, metrics: metrics, linkBase: linkBase, since: since, held: held)
+    /// - Parameter excused: What suppressions, `allow` and the baseline excuse, which the page lists apart; the diagram
+    ///   need not have it.
+    package func html(
+        metrics: Metrics?, linkBase: String?, since: ChangeSince?, excused: [ExcusedFindings] = []
+    ) -> String {
+        var data = PageData(self, metrics: metrics, linkBase: linkBase, since: since, excused: excused)
         return HTMLPage(diagram: self, data: data.value()).document
     }
 }

@@ -12,13 +12,14 @@ struct PageData {
     private let linkBase: String?
     private let since: ChangeSince?
     private let newFindings: Set<Finding>
-    private let held: [Finding]
+    private let excused: [ExcusedFindings]
     private var files: [String] = []
     private var numberOfFile: [String: Int] = [:]
 
-    init(_ diagram: Diagram, metrics: Metrics?, linkBase: String?, since: ChangeSince?, held: [Finding] = []) {
+    init(_ diagram: Diagram, metrics: Metrics?, linkBase: String?, since: ChangeSince?, excused: [ExcusedFindings] = [])
+    {
         self.since = since
-        self.held = held
+        self.excused = excused
         newFindings = Set(since?.difference.newFindings ?? [])
         self.diagram = diagram
         self.metrics = Dictionary((metrics?.rows ?? []).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -35,7 +36,10 @@ struct PageData {
         let edges = diagram.arrows.map { edge($0) }
         let wires = diagram.wires.map { wire($0) }
         let findings = PageFindings(diagram).groups.map { finding($0) }
-        let held = FindingGroup.groups(of: held).map { heldGroup($0) }
+        let excused = excused.flatMap { kind in
+            FindingGroup.groups(of: kind.findings).map { excusedGroup($0, by: kind.by) }
+        }
+        let edits = edits()
         let indexOf = Dictionary(
             diagram.nodes.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
         return .object([
@@ -51,7 +55,8 @@ struct PageData {
             "edges": .array(edges),
             "wires": .array(wires),
             "findings": .array(findings),
-            "held": held.isEmpty ? nil : .array(held),
+            "edits": edits.isEmpty ? nil : .array(edits),
+            "excused": excused.isEmpty ? nil : .array(excused),
             "files": .strings(files),
         ])
     }
@@ -135,8 +140,9 @@ struct PageData {
         ])
     }
 
-    private mutating func heldGroup(_ group: FindingGroup) -> JSONValue {
+    private mutating func excusedGroup(_ group: FindingGroup, by: String) -> JSONValue {
         .object([
+            "by": .string(by),
             "rule": .string(group.first.rule),
             "severity": .string(group.first.severity.rawValue),
             "from": .string(group.first.from),
@@ -144,6 +150,26 @@ struct PageData {
             "count": .number(group.count),
             "location": compact(group.first.location),
         ])
+    }
+
+    /// The entries whose addition or removal settles most findings, at most 20.
+    private mutating func edits() -> [JSONValue] {
+        let settled = diagram.findings.reduce(into: [DependencyChange: Int]()) { counts, finding in
+            if let change = finding.remedy.change { counts[change, default: 0] += 1 }
+        }
+        let numbers = Dictionary(
+            diagram.nodes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+        let ranked = settled.sorted { $0.value != $1.value ? $0.value > $1.value : $0.key < $1.key }.prefix(20)
+        return ranked.map { change, count in
+            .object([
+                "text": .string(change.entry.description),
+                "isRemoval": change.isAddition ? nil : .bool(true),
+                "target": .string(change.target.name),
+                "from": numbers[change.target].map { .number($0) },
+                "location": compact(change.location),
+                "count": .number(count),
+            ])
+        }
     }
 
     /// The number of the file in the list of all, and the line.

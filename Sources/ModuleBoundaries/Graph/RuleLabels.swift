@@ -8,12 +8,19 @@ struct RuleLabels {
     }
 
     private static let height = 17
+    /// With more broken arrows than this, those of one module that break the same rules have one label between them.
+    private static let mostSingle = 25
 
     private(set) var labels: [Label] = []
 
     init(_ diagram: Diagram, _ layout: DiagramLayout) {
+        let isGrouped = diagram.violations.count > Self.mostSingle
+        let alike = Dictionary(grouping: diagram.arrows.indices) { Alike(diagram.arrows[$0]) }
         for (index, arrow) in diagram.arrows.enumerated() where !arrow.rules.isEmpty {
-            let text = arrow.rules.joined(separator: ", ")
+            let group = isGrouped ? alike[Alike(arrow)] ?? [] : [index]
+            if group.first != index { continue }
+            let rules = arrow.rules.joined(separator: ", ")
+            let text = group.count > 1 ? "\(rules) × \(group.count)" : rules
             // Two modules that break a rule with each other have one label between them.
             let isTold = labels.contains { label in
                 let other = diagram.arrows[label.arrow]
@@ -36,6 +43,16 @@ struct RuleLabels {
             let taken = layout.boxes + labels.map(\.box)
             guard let box = boxes.first(where: { !Self.overlaps($0, taken) }) ?? boxes.first else { continue }
             labels.append(Label(arrow: index, text: text, box: box))
+        }
+    }
+
+    private struct Alike: Hashable {
+        let from: Int
+        let rules: [String]
+
+        init(_ arrow: Diagram.Arrow) {
+            from = arrow.from
+            rules = arrow.rules
         }
     }
 

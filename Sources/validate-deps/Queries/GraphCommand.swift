@@ -67,7 +67,7 @@ struct GraphCommand: Command {
         let (wiring, notes) = try self.wiring.read(for: loaded.model, in: context)
         let diagram = try Diagram(
             model,
-            // The page lists the findings of the baseline in a place of their own.
+            // The page lists excused findings in a place of their own.
             findings: (format == .html ? report.findings : report.findings + report.baselined).sorted(),
             focus: focus,
             includesTests: format == .json || format == .html,
@@ -81,7 +81,10 @@ struct GraphCommand: Command {
             case .mermaid: diagram.mermaid
             case .dot: diagram.dot
             case .svg: diagram.svg
-            case .html: diagram.html(metrics: Metrics(model), linkBase: linkBase, since: change, held: report.baselined)
+            case .html:
+                diagram.html(
+                    metrics: Metrics(model), linkBase: linkBase, since: change, excused: ExcusedFindings.all(in: report)
+                )
             case .json: diagram.json
             }
         var answer = loaded.answer(text, isProse: false, file: file)

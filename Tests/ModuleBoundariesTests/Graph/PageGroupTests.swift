@@ -101,7 +101,7 @@ struct PageGroupTests {
             try workspace.value("[...document.querySelectorAll('#group option')].map((one) => one.value).join(' ')")
                 as? String
                 == "tier package folder")
-        #expect(try workspace.boxes() == "App Core")
+        #expect(try workspace.boxes() == "C Core")
     }
 
     @Test("The page of two thousand modules opens closed and stays below 5 MB")

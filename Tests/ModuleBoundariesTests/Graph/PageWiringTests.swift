@@ -14,7 +14,7 @@ struct PageWiringTests {
         let page = try page()
         #expect(try page.count(".bundle.wire") == 2)
         try page.click("#help summary")
-        #expect(try page.text(".legend").contains("joined at run time"))
+        #expect(try page.text(".legend").contains("gets at run time"))
         try page.press("Escape")
         try page.click(button: "Show")
         try page.click("#show-wiring")

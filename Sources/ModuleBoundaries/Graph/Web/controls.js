@@ -19,6 +19,7 @@ let isStale = true;
 
 /** Shows the present choice: what is asked for alone is drawn. */
 function show(keeps) {
+  findShown();
   document.documentElement.dataset.view = state.view;
   if (state.theme) document.documentElement.dataset.theme = state.theme;
   else delete document.documentElement.dataset.theme;
@@ -62,6 +63,7 @@ function showControls() {
   showStatus();
   document.getElementById("close-all").disabled = state.open !== "all" && state.open.size === 0 && state.out.size === 0;
   document.getElementById("open-all").disabled = state.open === "all";
+  document.getElementById("show-all").hidden = state.only === null && state.hidden.size === 0;
 }
 
 function setView(view) {
@@ -91,11 +93,23 @@ search.addEventListener("keydown", (event) => {
   }
 });
 
-document.getElementById("group").addEventListener("change", (event) => change((state) => {
-  state.group = event.target.value;
-  state.out = new Set();
-  if (state.open !== "all") state.open = new Set();
-}));
+document.getElementById("group").addEventListener("change", (event) => {
+  change((state) => {
+    state.group = event.target.value;
+    state.out = new Set();
+    if (state.open !== "all") state.open = new Set();
+    if (state.selection?.kind === "group" || state.selection?.kind === "bundle") state.selection = null;
+  });
+  if (state.view === "picture") zoomToFit(0.6, 1.25);
+});
+document.getElementById("show-all").addEventListener("click", () => {
+  change((state) => {
+    state.only = null;
+    state.hidden = new Set();
+    state.open = initial().open;
+  });
+  zoomToFit(0.6, 1.25);
+});
 document.getElementById("tint").addEventListener("change", (event) => change((state) => { state.tint = event.target.value; }));
 document.getElementById("open-all").addEventListener("click", () => { change((state) => { state.open = "all"; }); zoomToFit(0.6); });
 document.getElementById("close-all").addEventListener("click", () => {
@@ -111,14 +125,20 @@ document.getElementById("theme").addEventListener("click", () => change((state) 
 }, true));
 
 const zoomStep = (factor) => {
-  if (state.view === "picture") return zoomTo(zoomFactor * factor);
+  if (state.view === "picture") { zoomTo(zoomFactor * factor); return keepZoom(); }
   const at = matrixSizes.indexOf(matrixView.cell) + (factor > 1 ? 1 : -1);
   matrixView.cell = matrixSizes[Math.max(0, Math.min(matrixSizes.length - 1, at))];
   return drawMatrix();
 };
 document.getElementById("zoom-in").addEventListener("click", () => zoomStep(1.25));
 document.getElementById("zoom-out").addEventListener("click", () => zoomStep(0.8));
-document.getElementById("zoom-fit").addEventListener("click", () => state.view === "picture" ? zoomToFit() : fitMatrix());
+document.getElementById("zoom-fit").addEventListener("click", () => {
+  if (state.view !== "picture") return fitMatrix();
+  zoomToFit();
+  state.zoom = 0;
+  return writeAddressSoon();
+});
+document.getElementById("save").addEventListener("click", saveDrawing);
 document.getElementById("print").addEventListener("click", () => window.print());
 
 document.addEventListener("keydown", (event) => {
@@ -157,6 +177,20 @@ window.addEventListener("hashchange", () => {
 });
 window.addEventListener("resize", () => { if (state.view === "matrix") paintMatrix(); });
 
+/** Saves the graph as it is drawn now, with its styles. */
+function saveDrawing() {
+  const copy = drawn.root.cloneNode(true);
+  copy.setAttribute("xmlns", svgName);
+  copy.setAttribute("style", `background: var(--page); font-family: ${getComputedStyle(document.body).fontFamily}`);
+  if (state.theme) copy.setAttribute("data-theme", state.theme);
+  copy.prepend(svg("style", {}, [...document.querySelectorAll("style")].map((style) => style.textContent).join("\n")));
+  const link = make("a", {
+    href: URL.createObjectURL(new Blob([copy.outerHTML], { type: "image/svg+xml" })), download: data.name + ".svg",
+  });
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
 // On paper the whole picture is seen, and all of the matrix.
 let beforePrint = null;
 window.addEventListener("beforeprint", () => {
@@ -181,12 +215,14 @@ function begin() {
   };
   switches.forEach((name) => { document.getElementById("show-" + name).closest("label").hidden = !has[name]; });
   document.querySelectorAll("[data-legend=wiring]").forEach((item) => { item.hidden = !has.wiring; });
+  document.querySelectorAll("[data-legend=critical]").forEach((item) => { item.hidden = !has.critical; });
   document.querySelectorAll("[data-legend=since]").forEach((item) => { item.hidden = !data.since; });
   state = readAddress(location.hash.slice(1));
   matrixView.all = false;
   show(false);
   // Small letters can be read at six tenths; a picture that is larger still is scrolled.
-  if (state.view === "picture") zoomToFit(0.6, 1.25);
+  if (state.view === "picture" && state.zoom > 0) zoomTo(state.zoom);
+  else if (state.view === "picture") zoomToFit(0.6, 1.25);
   if (state.view === "matrix") { matrixView.isFitted = true; fitMatrix(smallestNamed); }
 }
 begin();

@@ -11,13 +11,21 @@ function groupings() {
   ];
 }
 
-/** The grouping with the most groups that still fit a first look. */
+/**
+ * Tiers, if there are any. Else folders or packages, if they divide the package's own modules into a few groups of which
+ * none holds most of them. Else depths.
+ */
 function startGrouping() {
-  const sizes = groupings().map((grouping) => {
-    const keys = new Set(modules.map((_, index) => groupKey(grouping.id, index)));
-    return { id: grouping.id, count: keys.size <= 40 ? keys.size : 0 };
-  });
-  return sizes.reduce((best, one) => one.count > best.count ? one : best).id;
+  if (data.tiered) return "tier";
+  const choices = groupings().filter((grouping) => grouping.id !== "tier").map((grouping) => {
+    const sizes = new Map();
+    ownModules.forEach((index) => {
+      const key = groupKey(grouping.id, index);
+      sizes.set(key, (sizes.get(key) ?? 0) + 1);
+    });
+    return { id: grouping.id, count: sizes.size, largest: Math.max(0, ...sizes.values()) };
+  }).filter(({ count, largest }) => count >= 3 && count <= 40 && largest * 2 <= ownModules.length);
+  return choices.sort((one, other) => one.largest - other.largest)[0]?.id ?? "tier";
 }
 
 function groupKey(grouping, index) {
@@ -28,23 +36,51 @@ function groupKey(grouping, index) {
 }
 const groupOf = (index) => groupKey(state.group, index);
 const isOpen = (group) => state.open === "all" || state.open.has(group);
+/** Whether the modules of a group have boxes of their own: it is open, or has only one module. */
+const isSpread = (group) => isOpen(group) || shownSizes.get(group) === 1;
 
 /** What stands on a closed group. */
 function groupName(group) {
   const [kind, ...rest] = group.split(":");
   const key = rest.join(":");
-  if (kind === "tier") return data.bands[Number(key)]?.name ?? key;
-  return key === "." ? data.name : key;
+  if (kind !== "tier") return key === "." ? data.name : key;
+  const band = data.bands[Number(key)];
+  return band?.isDepth ? busiestNames(group) : band?.name ?? key;
 }
 
-/** Whether the switches let a module be seen. */
-const isShown = (index) => (modules[index].checked || state.outside) && (!modules[index].quiet || state.tests);
+/** A group that has no name is called by those of its modules that have the most edges. */
+function busiestNames(group) {
+  const members = modules.map((_, index) => index).filter((index) => groupOf(index) === group)
+    .sort((one, other) => busyness(other) - busyness(one) || one - other);
+  const names = members.slice(0, 2).map((index) => modules[index].name).join(", ");
+  return members.length > 2 ? names + " +" + (members.length - 2) : names;
+}
+
+/** The modules that the reader wants to see alone, with those that few enough steps lead to; null for all. */
+function isolated() {
+  if (!state.only) return null;
+  const { modules: start, hops } = state.only;
+  const all = [...start].flatMap((index) => [needs, neededBy].flatMap((next) => reachByHop(index, next).slice(0, hops).flat()));
+  return new Set([...start, ...all]);
+}
+
+/** The modules that the switches let be seen, and the number of them in each group; found anew whenever a choice changes. */
+let shownModules = new Set();
+let shownSizes = new Map();
+function findShown() {
+  const only = isolated();
+  shownModules = new Set(modules.map((_, index) => index).filter((index) => !state.hidden.has(index)
+    && (only ? only.has(index) : (modules[index].checked || state.outside) && (!modules[index].quiet || state.tests))));
+  shownSizes = new Map();
+  shownModules.forEach((index) => shownSizes.set(groupOf(index), (shownSizes.get(groupOf(index)) ?? 0) + 1));
+}
+const isShown = (index) => shownModules.has(index);
 
 /** The modules that stand beside their closed group: picked ones, and those of the critical path. */
 const standsOut = (index) => state.out.has(index) || (state.critical && data.criticalPath.includes(index));
 
 /** Whether a module has a box of its own now. */
-const isDrawn = (index) => isShown(index) && (isOpen(groupOf(index)) || standsOut(index));
+const isDrawn = (index) => isShown(index) && (isSpread(groupOf(index)) || standsOut(index));
 
 /**
  * The boxes of the present choice in the order of bands, and the bundles of links between them.
@@ -56,7 +92,7 @@ function scene(all = false) {
   modules.forEach((_, index) => {
     if (!isShown(index)) return;
     const group = groupOf(index);
-    const isAlone = all || isOpen(group) || standsOut(index);
+    const isAlone = all || isSpread(group) || standsOut(index);
     const key = isAlone ? "module:" + modules[index].name : group;
     if (!members.has(key)) members.set(key, []);
     members.get(key).push(index);
@@ -67,7 +103,7 @@ function scene(all = false) {
   const bundle = (from, to, kind) => {
     const key = kind + from + ">" + to;
     const isLink = kind === "link";
-    if (!bundles.has(key)) bundles.set(key, { from, to, kind, links: [], files: 0, implied: isLink, isAdded: false });
+    if (!bundles.has(key)) bundles.set(key, { from, to, kind, links: [], files: 0, implied: isLink, maybe: isLink, isAdded: false });
     return bundles.get(key);
   };
   links.forEach((link, index) => {
@@ -79,6 +115,7 @@ function scene(all = false) {
     made.isAdded ||= Boolean(link.isAdded);
     made.files += link.files;
     made.implied &&= Boolean(link.implied);
+    made.maybe &&= Boolean(link.maybe);
   });
   if (state.wiring) {
     wires.forEach((wire, index) => {

@@ -110,6 +110,9 @@ function paintMatrix() {
     }
   }
   body.append(...broken);
+  for (let at = Math.max(firstRow, firstColumn); at < Math.min(lastRow, lastColumn); at += 1) {
+    if (rows[at].isGroup && rows[at].inside.length > 0) body.append(drawInside(rows[at], x(at), y(at), cell));
+  }
   matrixView.cycles.filter((run) => run.end - run.start > 1).forEach((run) => body.append(svg("rect", {
     class: "cycle-frame", x: x(run.start) + 0.5, y: y(run.start) + 0.5, width: (run.end - run.start) * cell - 1, height: (run.end - run.start) * cell - 1, rx: 3,
   })));
@@ -159,6 +162,16 @@ function drawCell(it, x, y, size) {
   return { element: group, isBroken: Boolean(tone) };
 }
 
+/** What happens inside of a closed group, on the diagonal: the number of its edges, in the colour of the worst finding. */
+function drawInside(box, x, y, size) {
+  const tone = worst(box.inside.flatMap((link) => links[link].findings));
+  const element = svg("g", { class: "cell inside " + (tone ?? "plain") }, svg("rect", {
+    class: "shape", x: x + 1.5, y: y + 1.5, width: Math.max(0, size - 3), height: Math.max(0, size - 3), rx: size / 2,
+  }));
+  if (size >= 18) element.append(svg("text", { x: x + size / 2, y: y + size / 2 + 0.5 }, amount(box.inside.length, size)));
+  return element;
+}
+
 const amount = (count, size) => count === 0 ? "·" : size < 32 && count > 99 ? "99+" : grouped.format(count);
 
 function rowName(row, y, isMatch, isChosen) {
@@ -167,7 +180,7 @@ function rowName(row, y, isMatch, isChosen) {
   const group = svg("g", { class: "row-name" + (isMatch ? " match" : "") + (isChosen ? " selected" : ""), "data-row": row });
   group.append(svg("rect", { class: "swatch hue-" + data.bands[box.band].hue, x: side - 7, y, width: 3, height: cell }));
   if (cell < smallestNamed) return group;
-  const text = shortenedTo((box.isGroup ? "▸ " : "") + box.name, Math.floor((side - 40) / 6.4));
+  const text = shortenedTo((box.isGroup ? "▸ " : "") + box.name, Math.floor((side - 46) / 7));
   group.append(svg("rect", { class: "touch", x: 0, y, width: side - 8, height: cell }),
     svg("text", { class: "name", x: side - 14, y: y + cell / 2, style: `font-size:${Math.min(12.5, cell - 1)}px` }, text));
   if (found.error + found.warning > 0) {
@@ -186,7 +199,7 @@ function columnName(column, x, isMatch, isChosen) {
   const middle = x + cell / 2, y = head - 12;
   group.append(svg("text", {
     class: "name", x: middle, y, transform: `rotate(-90 ${middle} ${y})`, style: `font-size:${Math.min(12.5, cell - 1)}px`,
-  }, shortenedTo(box.name, 20)));
+  }, shortenedTo(box.name, 18)));
   return group;
 }
 

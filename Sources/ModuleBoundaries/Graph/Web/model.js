@@ -88,6 +88,17 @@ function reach(start, next) {
   seen.delete(start);
   return seen;
 }
+/** What a module reaches, by the number of steps: the first list holds what is one step away. */
+function reachByHop(start, next) {
+  const seen = new Set([start]);
+  const hops = [];
+  for (let edge = [start]; edge.length > 0;) {
+    edge = [...new Set(edge.flatMap(next))].filter((other) => !seen.has(other));
+    edge.forEach((other) => seen.add(other));
+    if (edge.length > 0) hops.push(edge);
+  }
+  return hops;
+}
 const needs = (module) => outgoing[module].map((link) => links[link].to);
 const neededBy = (module) => incoming[module].map((link) => links[link].from);
 
@@ -125,6 +136,18 @@ function chains(from, to) {
   if (byWiring) found.push({ by: "wiring", path: byWiring });
   return found;
 }
+
+/** The modules of each cycle. */
+const cycles = [...modules.reduce((found, module, index) => {
+  if (module.cycle !== undefined) found.set(module.cycle, [...(found.get(module.cycle) ?? []), index]);
+  return found;
+}, new Map()).values()];
+
+/** Whether a module belongs to this check and is neither a test nor test support. */
+const isOwn = (index) => modules[index].checked && !modules[index].quiet;
+const ownModules = modules.map((_, index) => index).filter(isOwn);
+/** How many edges a module has. */
+const busyness = (index) => outgoing[index].length + incoming[index].length;
 
 /** The numbers that a table sorts and a tint shows. */
 const measures = {

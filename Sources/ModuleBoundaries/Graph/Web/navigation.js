@@ -49,7 +49,7 @@ canvas.addEventListener("click", (event) => {
   if (boxElement) {
     const box = drawn.boxes[Number(boxElement.dataset.box)];
     setRoving(Number(boxElement.dataset.box));
-    if (event.target.closest(".opener")) { toggleGroup(box.key); return; }
+    if (event.target.closest(".opener")) { openGroup(box.key); return; }
     if ((event.shiftKey || event.ctrlKey || event.metaKey) && !box.isGroup && state.selection?.kind === "module") {
       select({ kind: "chain", from: state.selection.module, to: box.modules[0] });
       return;
@@ -65,8 +65,16 @@ canvas.addEventListener("dblclick", (event) => {
   const element = event.target.closest("[data-box]");
   if (!element) return;
   const box = drawn.boxes[Number(element.dataset.box)];
-  if (box) toggleGroup(box.isGroup ? box.key : groupOf(box.modules[0]));
+  if (box) openGroup(box.isGroup ? box.key : groupOf(box.modules[0]));
 });
+
+/** Opens or closes a group and brings into sight what was opened. */
+function openGroup(group) {
+  toggleGroup(group);
+  if (state.view !== "picture") return;
+  if (!isOpen(group)) { zoomToFit(0.6, 1.25); return; }
+  bringIntoSight(drawn.boxes.filter((box) => box.modules.some((module) => groupOf(module) === group)), true);
+}
 
 /** Opens a closed group, closes an open one. */
 function toggleGroup(group) {
@@ -98,10 +106,10 @@ function keyOnBox(index, event) {
   const box = drawn.boxes[index];
   switch (event.key) {
     case "Enter": case " ":
-      if (box.isGroup && state.selection?.kind === "group" && state.selection.group === box.key) toggleGroup(box.key);
+      if (box.isGroup && state.selection?.kind === "group" && state.selection.group === box.key) openGroup(box.key);
       else select(selectionOfBox(box));
       return true;
-    case "o": toggleGroup(box.isGroup ? box.key : groupOf(box.modules[0])); return true;
+    case "o": openGroup(box.isGroup ? box.key : groupOf(box.modules[0])); return true;
     case "ArrowDown": case "ArrowUp": case "ArrowLeft": case "ArrowRight": {
       const isUp = event.key === "ArrowUp";
       if (event.shiftKey) return focusLine(linesOf(index, isUp)[0]);
@@ -201,6 +209,7 @@ canvas.addEventListener("wheel", (event) => {
   if (!event.ctrlKey && !event.metaKey) return;
   event.preventDefault();
   zoomTo(zoomFactor * Math.exp(-event.deltaY / 240), event.clientX, event.clientY);
+  keepZoom();
 }, { passive: false });
 
 let drag = null;
@@ -221,12 +230,32 @@ window.addEventListener("pointerup", () => {
   setTimeout(() => { drag = null; });
 });
 
-/** Brings what is selected into sight, if it is not. */
+/** Puts the zoom that the reader chose into the address. */
+function keepZoom() {
+  state.zoom = Math.round(zoomFactor * 100) / 100;
+  writeAddressSoon();
+}
+
+/** Brings what is selected into sight: both ends of an edge, all of a chain. */
 function scrollToSelection() {
-  const index = [...drawn.focus.boxes][0];
-  if (index === undefined) return;
-  const box = drawn.boxElements[index].querySelector(".frame").getBoundingClientRect();
-  const frame = canvas.getBoundingClientRect();
-  const isIn = box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom;
-  if (!isIn) canvas.scrollBy((box.left + box.right - frame.left - frame.right) / 2, (box.top + box.bottom - frame.top - frame.bottom) / 2);
+  bringIntoSight([...drawn.focus.boxes].map((index) => drawn.boxes[index]), false);
+}
+
+/**
+ * Scrolls until boxes are seen, and shows them smaller if they do not fit otherwise.
+ *
+ * @param enlarges Whether boxes that leave room are shown larger.
+ */
+function bringIntoSight(boxes, enlarges) {
+  if (boxes.length === 0) return;
+  const border = 16;
+  const left = Math.min(...boxes.map((box) => box.x)) - border, right = Math.max(...boxes.map((box) => box.x + box.width)) + border;
+  const top = Math.min(...boxes.map((box) => box.y)) - border, bottom = Math.max(...boxes.map((box) => box.y + box.height)) + border;
+  const fitting = Math.max(0.3, Math.min(canvas.clientWidth / (right - left), canvas.clientHeight / (bottom - top), 1));
+  if (fitting < zoomFactor || enlarges) zoomTo(fitting);
+  const frame = canvas.getBoundingClientRect(), picture = drawn.root.getBoundingClientRect();
+  const x = picture.left + left * zoomFactor - frame.left, y = picture.top + top * zoomFactor - frame.top;
+  const width = (right - left) * zoomFactor, height = (bottom - top) * zoomFactor;
+  const isIn = x >= 0 && y >= 0 && x + width <= canvas.clientWidth && y + height <= canvas.clientHeight;
+  if (!isIn) canvas.scrollBy(x + (width - canvas.clientWidth) / 2, y + (height - canvas.clientHeight) / 2);
 }

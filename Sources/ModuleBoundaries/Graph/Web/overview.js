@@ -16,9 +16,10 @@ function overview() {
       verdict(),
       sinceSection(),
       beginSection(),
+      cycleSection(),
       tierSection(),
       section("Findings by edge", chips(), cardList(chosenFindings())),
-      heldSection(),
+      excusedSection(),
       section("Why does one module need another?", chainForm("", "")),
       data.criticalPath.length > 1 ? section("Longest chain of dependencies", make("p", {},
         counted(data.criticalPath.length, "module") + " that no number of processors builds side by side. ",
@@ -54,13 +55,13 @@ function verdict() {
     all.error > 0 && all.warning > 0 ? make("span", {}, " · " + counted(all.warning, "warning")) : "");
 }
 
-/** What the baseline holds: it is known, and counts nowhere else on the page. */
-function heldSection() {
-  if (!data.held) return null;
-  const total = sum(data.held, (item) => item.count);
-  return section("Held by the baseline (" + grouped.format(total) + ")", make("details", { class: "held" }, make("summary", {},
-    counted(total, "known finding")), longList(data.held, (item) => make("li", {}, item.from + (item.to ? " → " + item.to : ""), " ",
-    ruleTag(item.rule, item.severity), " ", make("span", { class: "faint" }, locationText(item.location)
+/** The findings that a suppression, the configuration or the baseline excuses; they count nowhere else on the page. */
+function excusedSection() {
+  if (!data.excused) return null;
+  const total = sum(data.excused, (item) => item.count);
+  return section("Excused findings (" + grouped.format(total) + ")", make("details", { class: "excused" }, make("summary", {},
+    "Show " + counted(total, "finding")), longList(data.excused, (item) => make("li", {}, item.from + (item.to ? " → " + item.to : ""), " ",
+    ruleTag(item.rule, item.severity), " ", make("span", { class: "faint" }, "by " + item.by + ", " + locationText(item.location)
       + (item.count > 1 ? " and " + grouped.format(item.count - 1) + " more" : ""))), { class: "rows" }, 30)));
 }
 
@@ -87,7 +88,28 @@ function sinceSection() {
   block("Findings that are gone", gone.length, longList(gone, (words) => make("li", {}, words), { class: "rows" }, 6)));
 }
 
-/** The modules and edges with most of what is wrong. */
+/** The cycles of modules; the section also says that there is none. */
+function cycleSection() {
+  if (modules.length === 0) return null;
+  return section("Cycles (" + cycles.length + ")", cycles.length === 0 ? make("p", { class: "faint" }, "No module needs itself.")
+    : longList(cycles, (members) => {
+      const index = findings.findIndex((finding) => finding.rule === "dependency-cycle" && members.includes(links[finding.links[0]]?.from));
+      const names = members.slice(0, 4).map((member) => modules[member].name).join(", ") + (members.length > 4 ? " and " + (members.length - 4) + " more" : "");
+      return make("li", {}, button(names, () => select(index < 0 ? { kind: "module", module: members[0] } : { kind: "finding", finding: index }),
+        { class: "name-button" }));
+    }, { class: "rows" }, 6));
+}
+
+/** The edits of manifests that settle findings, the most useful first, each with the text to paste. */
+function editList() {
+  if (!data.edits) return null;
+  return longList(data.edits, (edit) => make("li", {}, make("div", { class: "edit" },
+    edit.from === undefined ? edit.target : moduleButton(edit.from), make("span", { class: "faint" }, "settles " + counted(edit.count, "finding"))),
+  make("div", {}, edit.isRemoval ? "Remove " : "Add ", make("code", {}, edit.text), edit.isRemoval ? " from its dependencies at " : " to its dependencies at ",
+    locationElement(edit.location))), { class: "edits" }, 5);
+}
+
+/** Where to begin: the edits that settle most, then the modules and edges with most of what is wrong. */
 function beginSection() {
   const weight = new Map();
   chosenFindings().forEach((index) => findings[index].concerned.forEach((module) => {
@@ -97,11 +119,11 @@ function beginSection() {
     weight.set(module, entry);
   }));
   const worstModules = [...weight].sort((one, other) => other[1].count - one[1].count || one[0] - other[0]).slice(0, 5);
-  if (worstModules.length === 0 || weight.size < 2) return null;
+  if (worstModules.length === 0 || weight.size < 2) return section("Where to begin", editList());
   const most = worstModules[0][1].count;
   const total = sum(chosenFindings(), (index) => findings[index].count * Math.max(1, findings[index].concerned.length));
   const share = Math.round(100 * sum(worstModules, ([, entry]) => entry.count) / total);
-  return section("Where to begin", make("ol", { class: "bars" }, worstModules.map(([module, entry]) => make(
+  return section("Where to begin", editList(), make("h4", {}, "Modules with the most findings"), make("ol", { class: "bars" }, worstModules.map(([module, entry]) => make(
     "li", { style: "--share: " + entry.count / most }, moduleButton(module),
     make("span", { class: "faint" }, counted(entry.count, "finding") + (entry.edges.size > 0 ? " on " + counted(entry.edges.size, "edge") : ""))))),
   weight.size > worstModules.length ? make("p", { class: "faint" },

@@ -20,7 +20,7 @@ function showPanel() {
 
 function details(selection) {
   switch (selection.kind) {
-    case "module": return moduleDetails(selection.module);
+    case "module": case "impact": return moduleDetails(selection.module);
     case "link": return linkDetails(selection.from, selection.to);
     case "wire": return linkDetails(selection.from, selection.to);
     case "group": return groupDetails(selection.group);
@@ -49,17 +49,56 @@ function moduleDetails(index) {
       module.location ? make("p", {}, locationElement(module.location)) : null,
       make("dl", { class: "numbers" }, numbers.map(([title, value]) =>
         make("div", {}, make("dt", {}, title), make("dd", {}, grouped.format(value))))),
-      section("Findings (" + findingsOf[index].length + ")", findingList(findingsOf[index])),
       linkSection("Depends on", outgoing[index], "to", index),
+      section("Findings (" + findingsOf[index].length + ")", findingList(findingsOf[index])),
+      impactSection(index),
       linkSection("Used by", incoming[index], "from", index),
       wireSection("Gets at run time", wiresOut[index], "to"),
       wireSection("Provides at run time", wiresIn[index], "from"),
       section("Why", chainForm(module.name, "")),
-      state.view === "picture" ? make("p", {}, button("Draw its neighbours", () => change((state) => {
-        [...needs(index), ...neededBy(index), index].filter((other) => !isDrawn(other)).forEach(reveal);
-      }), { class: "action" })) : null,
+      isolationSection(new Set([index])),
     ],
   };
+}
+
+/** What may break if a module changes: its dependents by the number of steps, and the tests among them. */
+function impactSection(index) {
+  const hops = reachByHop(index, neededBy);
+  const all = hops.flat();
+  if (all.length === 0) return section("If it changes", make("p", { class: "faint" }, "No module depends on it."));
+  const tests = all.filter((other) => modules[other].kind === "test");
+  const isLit = state.selection.kind === "impact";
+  const list = (indices) => longList(byName(indices), (other) => make("li", {}, moduleButton(other)), { class: "rows" }, 12);
+  return section("If it changes (" + all.length + ")",
+    make("p", {}, counted(all.length, "module") + " may break, " + counted(tests.length, "test target") + " worth running. ",
+      button(isLit ? "Highlight only its neighbours" : "Highlight all of them",
+        () => select({ kind: isLit ? "module" : "impact", module: index }), { class: "action" })),
+    ...hops.map((indices, at) => {
+      const others = indices.filter((other) => modules[other].kind !== "test");
+      return others.length === 0 ? null : make("details", at === 0 ? { open: true } : {}, make("summary", {},
+        (at === 0 ? "Directly" : "In " + (at + 1) + " steps") + " (" + others.length + ")"), list(others));
+    }),
+    tests.length === 0 ? null : make("details", {}, make("summary", {}, "Tests worth running (" + tests.length + ")"), list(tests)));
+}
+const byName = (indices) => [...indices].sort((one, other) => modules[one].name < modules[other].name ? -1 : 1);
+
+/** The ways to see some modules alone, or everything but them. */
+function isolationSection(members) {
+  const only = (hops, text) => button(text, () => {
+    change((state) => {
+      state.only = { modules: new Set(members), hops };
+      members.forEach((index) => state.hidden.delete(index));
+      if (isolated().size <= mostOpenModules) state.open = "all";
+    });
+    if (state.view === "picture") zoomToFit(0.6, 1.25);
+  }, { class: "action" });
+  return section("Show only", make("p", { class: "choices" }, only(0, members.size === 1 ? "This module" : "This group"), only(1, "and 1 step around"),
+    only(2, "2 steps"), only(modules.length, "all that it needs or that needs it"), button("Hide it", () => {
+      change((state) => {
+        members.forEach((index) => state.hidden.add(index));
+        state.selection = null;
+      });
+    }, { class: "action" })));
 }
 
 const severityOrder = (index) => ({ error: 0, warning: 1 })[worst(links[index].findings)] ?? 2;
@@ -103,12 +142,13 @@ function linkDetails(from, to) {
   if (link?.isAdded) facts.push("added since " + data.since.ref);
   if (wasRemoved(from, to)) facts.push("removed since " + data.since.ref);
   if (link?.implied) facts.push("a longer path leads there as well");
+  if (link?.maybe) facts.push("only under a condition");
   if (wire) facts.push(counted(wire.types.length, "type") + " at run time");
   return {
     title: modules[from].name + " → " + modules[to].name,
     facts: facts.join(" · "),
     body: [
-      make("p", { class: "ends" }, moduleButton(from), wasRemoved(from, to) ? " depended on " : " depends on ", moduleButton(to)),
+      make("p", { class: "ends" }, moduleButton(from), !link && wire ? " gets at run time from " : wasRemoved(from, to) ? " depended on " : " depends on ", moduleButton(to)),
       link ? section("Findings (" + new Set(link.findings).size + ")", findingList(link.findings)) : null,
       link ? section("Imports (" + link.imports.length + ")", link.imports.length === 0 ? null
         : longList(link.imports, (location) => make("li", {}, locationElement(location)), { class: "locations" })) : null,
@@ -138,11 +178,12 @@ function groupDetails(group) {
     facts: [counted(members.length, "module"), counted(crossing.length, "dependency", "dependencies") + " across its border",
       counted(sum(members, (index) => modules[index].lines), "line")].join(" · "),
     body: [
-      make("p", {}, button(isOpen(group) ? "Close this group" : "Open this group", () => toggleGroup(group), { class: "action" })),
+      make("p", {}, button(isOpen(group) ? "Close this group" : "Open this group", () => openGroup(group), { class: "action" })),
       section("Findings (" + found.length + ")", cardList(found)),
       section("Modules (" + members.length + ")", longList(
         members.sort((one, other) => findingsOf[other].length - findingsOf[one].length || (modules[one].name < modules[other].name ? -1 : 1)),
         (index) => make("li", {}, moduleButton(index), " ", tallyTags(tally(findingsOf[index]))), { class: "rows" })),
+      isolationSection(inside),
     ],
   };
 }

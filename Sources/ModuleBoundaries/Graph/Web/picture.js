@@ -34,9 +34,12 @@ function drawPicture() {
   const stacked = drawn.bundles.map((_, index) => [toneOf(index), index]).sort((one, other) => one[0] - other[0] || one[1] - other[1]);
   drawn.linesGroup = svg("g", { class: "lines" }, ...stacked.map(([, index]) => drawn.bundleElements[index]));
   drawn.labelsGroup = svg("g", { class: "labels", "aria-hidden": "true" });
+  drawn.markElements = drawn.boxes.map((_, index) => svg("g", { "data-box": index, "aria-hidden": "true" }));
   root.append(
     svg("g", { class: "bands" }, ...drawn.bandElements), drawn.linesGroup,
-    svg("g", { class: "boxes" }, ...reading.map((index) => drawn.boxElements[index])), drawn.labelsGroup);
+    svg("g", { class: "boxes" }, ...reading.map((index) => drawn.boxElements[index])), drawn.labelsGroup,
+    // Nothing covers a count.
+    svg("g", { class: "marks" }, ...drawn.markElements));
   drawn.root = root;
   canvas.replaceChildren(root);
   resize();
@@ -156,10 +159,16 @@ function paintPicture() {
 function paintFindings() {
   const { boxes, bundles } = drawn;
   const scale = state.tint ? Math.max(1, ...modules.map((_, index) => isShown(index) ? measures[state.tint].value(index) : 0)) : 1;
-  drawn.broken = bundles.map((bundle) => worst(findingsOfBundle(bundle)));
+  // Beside errors, warnings are counted on their boxes only.
+  const hasErrors = findings.some((finding) => finding.severity === "error" && counts(finding));
+  drawn.broken = bundles.map((bundle) => {
+    const tone = worst(findingsOfBundle(bundle));
+    return tone === "warning" && hasErrors ? null : tone;
+  });
   bundles.forEach((bundle, index) => {
     const list = drawn.bundleElements[index].classList;
     list.toggle("implied", bundle.implied);
+    list.toggle("maybe", bundle.maybe);
     list.toggle("error", drawn.broken[index] === "error");
     list.toggle("warning", drawn.broken[index] === "warning");
     list.toggle("cycle", bundle.links.length === 1 && rulesOf(bundle).includes("dependency-cycle"));
@@ -170,8 +179,9 @@ function paintFindings() {
     const found = tallyOfBox(box);
     element.classList.toggle("error", found.error > 0);
     element.classList.toggle("warning", found.error === 0 && found.warning > 0);
-    element.querySelectorAll(".mark").forEach((mark) => mark.remove());
-    element.append(...marks(box, found));
+    const made = marks(box, found);
+    drawn.markElements[index].replaceChildren(...made);
+    box.marksWidth = made.length === 0 ? 0 : 6 + sum(made, (mark) => Number(mark.firstChild.getAttribute("width")) + 3);
     tintBox(box, element, scale);
     element.setAttribute("aria-label", boxLabel(box, found));
   });
@@ -204,6 +214,7 @@ function paintSelection() {
     list.toggle("near", !focus.boxes.has(index) && lit.has(index));
     list.toggle("critical", state.critical && box.modules.some((module) => data.criticalPath.includes(module)));
     list.toggle("dim", focus.isOn && !lit.has(index));
+    drawn.markElements[index].classList.toggle("dim", focus.isOn && !lit.has(index));
     drawn.boxElements[index].setAttribute("aria-pressed", String(focus.boxes.has(index)));
   });
   // What is lit lies over what is not.
@@ -254,6 +265,11 @@ function focusOf(boxes) {
     const [from, to] = [selection.from, selection.to].map((key) => boxes.findIndex((box) => box.key === key));
     [from, to].filter((index) => index >= 0).forEach((index) => focus.boxes.add(index));
     add(from, to);
+  } else if (selection.kind === "impact") {
+    modulesOf(selection).map(boxOf).filter((index) => index !== undefined).forEach((index) => focus.boxes.add(index));
+    drawn.bundles.forEach((bundle, index) => {
+      if (bundle.kind === "link" && focus.boxes.has(bundle.from) && focus.boxes.has(bundle.to)) focus.bundles.add(index);
+    });
   } else {
     modulesOf(selection).map(boxOf).filter((index) => index !== undefined).forEach((index) => focus.boxes.add(index));
     for (const [from, to, isWire] of pairsOf(selection)) add(boxOf(from), boxOf(to), isWire);
@@ -288,7 +304,8 @@ function isCritical(bundle) {
  */
 function paintLabels(hovered) {
   const brokenCount = drawn.broken.filter(Boolean).length;
-  const taken = drawn.boxes.map((box) => [box.x, box.y, box.width, box.height]);
+  const taken = drawn.boxes.flatMap((box) => [[box.x, box.y, box.width, box.height],
+    ...(box.marksWidth > 0 ? [[box.x + box.width + 5 - box.marksWidth, box.y - 8, box.marksWidth, 16]] : [])]);
   const told = new Set();
   const labels = drawn.bundles.flatMap((bundle, index) => {
     const element = drawn.bundleElements[index];
@@ -297,7 +314,7 @@ function paintLabels(hovered) {
       || (drawn.focus.isOn && !element.classList.contains("dim") && Boolean(drawn.broken[index]));
     const isGroups = drawn.boxes[bundle.from].isGroup || drawn.boxes[bundle.to].isGroup;
     const isNamed = isLit || (!drawn.focus.isOn && drawn.broken[index] && brokenCount <= mostLabels);
-    const text = isGroups && (isNamed || drawn.bundles.length <= 60 || drawn.broken[index]) ? bundleCount(bundle)
+    const text = isGroups && (isNamed || drawn.bundles.length <= 60 || drawn.broken[index]) ? bundleCount(bundle, index)
       : isNamed || (isChange(bundle) && (isLit || removed.length + data.since.added.length <= mostLabels))
         ? [changeOf(bundle), ...rulesOf(bundle)].filter(Boolean).join(", ") : "";
     // Two boxes that break a rule with each other have one label between them.
@@ -311,11 +328,12 @@ function paintLabels(hovered) {
 const changeOf = (bundle) => bundle.kind === "removed" ? "− removed" : bundle.isAdded ? "+ added" : "";
 const isChange = (bundle) => changeOf(bundle) !== "";
 
-const bundleCount = (bundle) => {
-  const bad = bundle.links.filter((link) => bundle.kind === "link" && worst(links[link].findings)).length;
+const bundleCount = (bundle, index) => {
+  const tone = drawn.broken[index];
+  const bad = tone ? bundle.links.filter((link) => worst(links[link].findings) === tone).length : 0;
   const all = bundle.links.length;
   if (bundle.kind === "removed") return "− " + grouped.format(all);
-  if (bad > 0) return signs[worst(findingsOfBundle(bundle))] + " " + grouped.format(bad) + (bad < all ? " / " + grouped.format(all) : "");
+  if (bad > 0) return signs[tone] + " " + grouped.format(bad) + (bad < all ? " / " + grouped.format(all) : "");
   return all === 1 ? "" : grouped.format(all);
 };
 

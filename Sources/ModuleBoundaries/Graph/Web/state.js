@@ -3,25 +3,30 @@
 
 /** Above this many modules the picture begins with its groups closed. */
 const mostOpenModules = 60;
+/** From this many edges on, those that a longer path implies are hidden at first. */
+const mostEdges = 60;
 
 const initial = () => ({
   view: "picture",
   selection: null,
   query: "",
   group: startGrouping(),
-  open: modules.filter((module) => !module.quiet).length <= mostOpenModules ? "all" : new Set(),
+  open: ownModules.length <= mostOpenModules ? "all" : new Set(),
   out: new Set(),
-  implied: true,
-  tests: false,
-  outside: true,
+  only: null,
+  hidden: new Set(),
+  implied: links.filter((link) => isOwn(link.from) && isOwn(link.to)).length < mostEdges,
+  tests: ownModules.length === 0,
+  outside: ownModules.length === 0,
   wiring: true,
   critical: false,
   tint: "",
-  severities: new Set(findings.some((finding) => finding.severity === "error") ? ["error"] : ["warning"]),
+  severities: new Set(["error", "warning"]),
   rules: new Set(),
   sort: "name",
   descending: false,
   theme: "",
+  zoom: 0,
 });
 const switches = ["implied", "tests", "outside", "wiring", "critical"];
 let state;
@@ -54,8 +59,15 @@ function address() {
   if (state.open === "all" ? first.open !== "all" : first.open === "all" || state.open.size > 0) {
     words.set("open", state.open === "all" ? "all" : [...state.open].map(encodeURIComponent).join(","));
   }
-  if (state.out.size > 0) words.set("out", [...state.out].map((index) => encodeURIComponent(modules[index].name)).join(","));
-  if ([...state.severities].join() !== [...first.severities].join()) words.set("show", [...state.severities].join(","));
+  const names = (indices) => [...indices].map((index) => encodeURIComponent(modules[index].name)).join(",");
+  if (state.out.size > 0) words.set("out", names(state.out));
+  if (state.hidden.size > 0) words.set("hide", names(state.hidden));
+  if (state.only) {
+    words.set("only", names(state.only.modules));
+    words.set("hops", state.only.hops);
+  }
+  if (state.zoom > 0) words.set("zoom", state.zoom);
+  if (state.severities.size !== first.severities.size) words.set("show", [...state.severities].join(","));
   if (state.rules.size > 0) words.set("rules", [...state.rules].join(","));
   if (state.selection) {
     words.set("select", state.selection.kind);
@@ -67,7 +79,7 @@ function address() {
 /** The names by which a selection is found again. */
 function selectionWords(selection) {
   switch (selection.kind) {
-    case "module": return [modules[selection.module].name];
+    case "module": case "impact": return [modules[selection.module].name];
     case "link": case "wire": case "chain": return [modules[selection.from].name, modules[selection.to].name];
     case "finding": return [findings[selection.finding].id];
     case "group": return [selection.group];
@@ -94,7 +106,11 @@ function readAddress(text) {
   read.query = words.get("query") ?? "";
   for (const key of [...switches, "descending"]) if (words.has(key)) read[key] = words.get(key) === "1";
   if (words.has("open")) read.open = words.get("open") === "all" ? "all" : new Set(list("open"));
-  read.out = new Set(list("out").map((name) => moduleIndex.get(name)).filter((index) => index !== undefined));
+  const named = (key) => new Set(list(key).map((name) => moduleIndex.get(name)).filter((index) => index !== undefined));
+  read.out = named("out");
+  read.hidden = named("hide");
+  if (named("only").size > 0) read.only = { modules: named("only"), hops: Math.max(0, Number(words.get("hops")) || 0) };
+  read.zoom = Math.min(4, Math.max(0, Number(words.get("zoom")) || 0));
   if (words.has("show")) read.severities = new Set(list("show").filter((word) => ["error", "warning"].includes(word)));
   read.rules = new Set(list("rules").filter((rule) => findings.some((finding) => finding.rule === rule)));
   read.selection = readSelection(words.get("select"), list("of"), read.group);
@@ -106,7 +122,7 @@ function readSelection(kind, words, grouping) {
   const isBox = (key) => key !== undefined && (isGroup(key) || (key.startsWith("module:") && moduleIndex.has(key.slice(7))));
   const [from, to] = words.map((name) => moduleIndex.get(name));
   switch (kind) {
-    case "module": return from === undefined ? null : { kind, module: from };
+    case "module": case "impact": return from === undefined ? null : { kind, module: from };
     case "link": return from !== undefined && to !== undefined && (linkBetween(from, to) || wasRemoved(from, to)) ? { kind, from, to } : null;
     case "wire": return wires.some((wire) => wire.from === from && wire.to === to) ? { kind, from, to } : null;
     case "chain": return from === undefined || to === undefined ? null : { kind, from, to };
@@ -133,21 +149,28 @@ function change(mutate, keeps = false) {
 }
 
 let addressTimer = 0;
-function writeAddress() {
+/**
+ * Puts the choice into the address.
+ *
+ * @param isStep Whether “Back” returns to the choice before.
+ */
+function writeAddress(isStep = true) {
   clearTimeout(addressTimer);
   const words = address();
   if (words === location.hash.slice(1)) return;
-  history.replaceState(null, "", words === "" ? location.pathname + location.search : "#" + words);
+  const place = words === "" ? location.pathname + location.search : "#" + words;
+  if (isStep) history.pushState(null, "", place); else history.replaceState(null, "", place);
 }
 /** Browsers refuse to change the address with every letter that is typed. */
 function writeAddressSoon() {
   clearTimeout(addressTimer);
-  addressTimer = setTimeout(writeAddress, 250);
+  addressTimer = setTimeout(() => writeAddress(false), 250);
 }
 
 /** Selects a module, a link, a group or what lies between two groups; null selects nothing. */
 function select(selection) {
-  const hidden = modulesOf(selection).filter((module) => state.view === "picture" && !isDrawn(module));
+  const wanted = selection?.kind === "impact" ? [selection.module] : modulesOf(selection);
+  const hidden = wanted.filter((module) => state.view === "picture" && !isDrawn(module));
   change((state) => {
     state.selection = selection;
     hidden.forEach((module) => reveal(module));
@@ -159,6 +182,8 @@ function reveal(module) {
   const it = modules[module];
   if (it.quiet) state.tests = true;
   if (!it.checked) state.outside = true;
+  state.hidden.delete(module);
+  if (state.only && !isolated().has(module)) state.only.modules.add(module);
   if (!isOpen(groupOf(module))) state.out.add(module);
 }
 
@@ -166,6 +191,7 @@ function reveal(module) {
 function modulesOf(selection) {
   switch (selection?.kind) {
     case "module": return [selection.module];
+    case "impact": return [selection.module, ...reach(selection.module, neededBy)];
     case "link": case "wire": return [selection.from, selection.to];
     case "chain": {
       const all = chains(selection.from, selection.to);
