@@ -122,7 +122,7 @@ struct DiagramTextTests {
         #expect(text.contains("\"band 0\" [shape=point, style=invis];"))
     }
 
-    @Test("More than 500 edges become the necessary ones in Mermaid, and a comment says so")
+    @Test("More than 480 edges become the necessary ones in Mermaid and DOT, and a comment says so")
     func manyEdges() throws {
         // A line of modules, each of which needs the 20 after it.
         let names = (0..<40).map { "M\($0)" }
@@ -144,6 +144,29 @@ struct DiagramTextTests {
         #expect(lines.count { $0.contains(" -->") } == 40)
         let numbered = lines.filter { $0.contains(" -->") }.firstIndex { $0.contains("|\"x\"|") }
         #expect(lines.contains("    linkStyle \(numbered ?? -1) stroke:#d1242f,stroke-width:2px,color:#d1242f"))
+        let dot = diagram.dot.split(separator: "\n")
+        #expect(dot.contains("    // Edges that a longer path implies are left out."))
+        #expect(dot.count { $0.contains(" -> ") && !$0.contains("style=invis") } == 40)
+    }
+
+    @Test("If more than 480 edges are necessary, Mermaid groups the modules, and a comment says so")
+    func manyNecessaryEdges() throws {
+        let upper = (1...25).map { "Upper\($0)" }, lower = (1...25).map { "Lower\($0)" }
+        let tiers = Dictionary(uniqueKeysWithValues: upper.map { ($0, Tier(number: 2, name: "App")) })
+            .merging(lower.map { ($0, Tier(number: 1)) }) { first, _ in first }
+        let model = TestGraph.model(upper.flatMap { name in lower.map { "\(name) -> \($0)" } }, tiers: tiers)
+        #expect(
+            try Diagram(model).mermaid == """
+                ---
+                title: "Shop"
+                ---
+                flowchart TD
+                    %% Mermaid draws at most 500 edges, and this graph has more: modules are grouped. Use '--format html'.
+                    band0["Tier 2: App: 25 modules"]
+                    band1["Tier 1: 25 modules"]
+                    band0 -->|"625"| band1
+
+                """)
     }
 
     @Test(

@@ -59,6 +59,20 @@ struct SVGTests {
         #expect(!labels.contains { label in drawing.boxes.contains { $0.intersects(label) } })
     }
 
+    @Test("With more than 25 broken edges those of one module that break the same rule have one label")
+    func groupedLabels() throws {
+        let names = (1...26).map { "Core\($0)" }
+        let model = TestGraph.model(names.map { "App -> \($0)" })
+        let findings = names.map { name in
+            Finding(
+                rule: "undeclared-import", severity: .error, from: "App", to: name,
+                location: SourceLocation(file: "App.swift", line: 1, column: 8), message: "m", fix: "f")
+        }
+        let svg = try Diagram(model, findings: findings).svg
+        #expect(svg.components(separatedBy: "class=\"rule\"").count == 2)
+        #expect(svg.contains(">undeclared-import × 26<"))
+    }
+
     @Test("What only warns is amber in every diagram, and the legend says so")
     func warnings() throws {
         // A -> B (a warning), A -> C (a warning and an error)
