@@ -3,9 +3,7 @@
 /// The nodes of a cycle have no longest path; a strongly connected component counts as one node, and its members
 /// share one depth.
 ///
-/// - Parameters:
-///   - nodes: The nodes to start from; whatever they reach is measured, too.
-///   - successors: The nodes that a node points to.
+/// - Parameter nodes: The nodes to start from; whatever they reach is measured, too.
 /// - Returns: The depth of every node, 0 where there are no successors outside of its component.
 /// - Complexity: O(nodes + edges).
 @inlinable

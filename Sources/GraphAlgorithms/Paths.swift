@@ -1,7 +1,6 @@
 /// Finds a shortest path by breadth-first search.
 ///
 /// - Parameters:
-///   - start: Where the path begins.
 ///   - goal: Tells whether a node ends the path. Asked of `start` last of all: a path has at least one edge, so that
 ///     a path from a node to itself is a shortest cycle through it.
 ///   - successors: The nodes that a node points to; of several shortest paths, the order decides.
@@ -37,9 +36,7 @@ package func shortestPath<Node: Hashable>(
 
 /// Finds a shortest cycle among the nodes of one strongly connected component.
 ///
-/// - Parameters:
-///   - component: The nodes; successors outside of it are passed over.
-///   - successors: The nodes that a node points to.
+/// - Parameter component: The nodes; successors outside of it are passed over.
 /// - Returns: The nodes of the cycle, each once, beginning at the one that comes first in `component`; nil where the
 ///   component is a single node without an edge to itself.
 /// - Complexity: O(branches × (nodes + edges)) of the component, where branches are the nodes with several successors
@@ -65,9 +62,6 @@ package func shortestCycle<Node: Hashable>(in component: [Node], successors: (No
 
 /// Finds every node that can be reached, the starting points included.
 ///
-/// - Parameters:
-///   - starts: Where to start.
-///   - successors: The nodes that a node points to.
 /// - Returns: The nodes of every path from a starting point, those without an edge, too.
 /// - Complexity: O(nodes + edges) of what is reached.
 @inlinable

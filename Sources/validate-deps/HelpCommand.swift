@@ -10,8 +10,8 @@ struct HelpCommand: Command {
     func run(in context: RunContext) throws -> Answer {
         guard let name = names.first else { return Answer(text: HelpText.program()) }
         guard let command = CommandList.command(named: name) else {
-            let meant = nearMiss(to: name, among: CommandList.all.map { $0.name }).map { " Did you mean '\($0)'?" }
-            throw UsageError("there is no command '\(name)'.\(meant ?? "")", command: nil)
+            let meant = suggestion(for: name, among: CommandList.all.map { $0.name })
+            throw UsageError("there is no command '\(name)'.\(meant)", command: nil)
         }
         return Answer(text: HelpText.command(command))
     }

@@ -5,15 +5,12 @@ import ModuleBoundaries
 @main
 enum ValidateDeps {
     static func main() {
-        Interruption.endsChildren()
         exit(run(Array(CommandLine.arguments.dropFirst()), in: .process).rawValue)
     }
 
     /// Runs the program.
     ///
-    /// - Parameters:
-    ///   - words: The command line without the program's own name.
-    ///   - context: Where the run reads and writes.
+    /// - Parameter words: The command line without the program's own name.
     /// - Returns: The code to exit with. What went wrong is on standard error.
     static func run(_ words: [String], in context: RunContext) -> ExitCode {
         do {
@@ -56,8 +53,7 @@ enum ValidateDeps {
             return command
         }
         if word.contains("/") || FolderPath.isTaken(context.path(word)) { return nil }
-        let meant = nearMiss(to: word, among: CommandList.all.filter { !$0.isHidden }.map { $0.name })
-        let suggestion = meant.map { " Did you mean '\($0)'?" } ?? ""
-        throw UsageError("there is no command, file or folder '\(word)'.\(suggestion)", command: nil)
+        let meant = suggestion(for: word, among: CommandList.all.filter { !$0.isHidden }.map { $0.name })
+        throw UsageError("there is no command, file or folder '\(word)'.\(meant)", command: nil)
     }
 }

@@ -7,10 +7,7 @@ public struct ConfigurationIssue: Hashable, Sendable {
 
     /// Makes an issue.
     ///
-    /// - Parameters:
-    ///   - location: Where it stands.
-    ///   - message: What is wrong.
-    ///   - meant: The name that was probably meant; the message then asks for it.
+    /// - Parameter meant: The name that was probably meant; the message then asks for it.
     package init(_ location: SourceLocation, _ message: String, meant: String? = nil) {
         self.location = location
         self.message = message + (meant.map { " (did you mean \"\($0)\"?)" } ?? "")

@@ -25,24 +25,24 @@ package enum FileBytes {
         guard fstat(descriptor, &status) == 0 else { throw .system }
         guard isStream || status.st_mode & S_IFMT == S_IFREG else { throw InputError("It is not a regular file") }
         // One byte more than the size: then the end shows without growing the buffer.
-        var buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: Int(status.st_size) + 1)
-        defer { buffer.deallocate() }
+        var bytes = [UInt8](repeating: 0, count: Int(status.st_size) + 1)
         var count = 0
         while true {
-            let got = Foundation.read(descriptor, buffer.baseAddress! + count, buffer.count - count)
+            let got = bytes.withUnsafeMutableBytes {
+                Foundation.read(descriptor, $0.baseAddress! + count, $0.count - count)
+            }
             if got < 0, errno == EINTR { continue }
             guard got >= 0 else { throw .system }
             if got == 0 { break }
             count += got
-            if count == buffer.count { buffer = grown(buffer) }
+            if count == bytes.count { bytes += [UInt8](repeating: 0, count: count) }
         }
-        return body(UnsafeBufferPointer(rebasing: buffer[..<count]))
+        return bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[..<count])) }
     }
 
     /// Puts bytes in the place of a file, or makes it; no other process sees half of it.
     ///
     /// - Parameters:
-    ///   - bytes: The whole content.
     ///   - path: The file; a link is followed and stays a link, and the mode stays what it is.
     ///   - name: What the error calls the file; nil for its path.
     /// - Throws: `InputError` if the file cannot be written; it is then as it was.
@@ -64,14 +64,6 @@ package enum FileBytes {
                     pass --allow-writing-to-package-directory before the command's name.
                     """)
         }
-    }
-
-    /// A buffer twice as large with the same bytes; the old one is given back.
-    private static func grown(_ buffer: UnsafeMutableBufferPointer<UInt8>) -> UnsafeMutableBufferPointer<UInt8> {
-        let larger = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: buffer.count * 2)
-        _ = larger.update(fromContentsOf: buffer)
-        buffer.deallocate()
-        return larger
     }
 }
 

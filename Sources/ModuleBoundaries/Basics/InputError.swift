@@ -16,9 +16,7 @@ public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// Makes an error about a place in a file.
     ///
-    /// - Parameters:
-    ///   - location: Where it is.
-    ///   - message: What is wrong and what to do, as whole sentences.
+    /// - Parameter message: What is wrong and what to do, as whole sentences.
     init(_ location: SourceLocation, _ message: String) { self.init("\(location): \(message)") }
 
     /// Makes an error of everything that is wrong in a file, one at least.

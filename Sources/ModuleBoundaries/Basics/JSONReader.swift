@@ -12,9 +12,7 @@ struct JSONReader {
 
     /// Reads a whole text.
     ///
-    /// - Parameters:
-    ///   - bytes: The text in UTF-8, a byte-order mark allowed.
-    ///   - file: The path that locations name.
+    /// - Parameter bytes: The text in UTF-8, a byte-order mark allowed.
     /// - Throws: `InputError` with one issue, the first thing that is not JSON.
     static func read(_ bytes: [UInt8], file: String) throws(InputError) -> JSONValue {
         var reader = JSONReader(bytes, file: file)

@@ -2,11 +2,7 @@ import Foundation
 
 extension JSONValue {
     /// Indented text: an object's members on lines of their own, arrays of plain values on one line.
-    package var text: String {
-        var text = ""
-        write(to: &text, indent: 0)
-        return text
-    }
+    package var text: String { text(indent: "") }
 
     /// The value on one line, without spaces after commas and colons beyond one.
     package var line: String {
@@ -33,43 +29,23 @@ extension JSONValue {
         }
     }
 
-    private func write(to text: inout String, indent: Int) {
+    private func text(indent: String) -> String {
+        let inner = indent + "  "
         switch content {
-        case .null: text += "null"
-        case .bool(let value): text += value ? "true" : "false"
-        case .number(let value): text += String(value)
-        case .decimal(let value): text += Self.decimalText(value)
-        case .string(let value): text += Self.quoted(value)
-        case .array(let values) where values.allSatisfy(\.isPlain): text += line
+        case .null: return "null"
+        case .bool(let value): return value ? "true" : "false"
+        case .number(let value): return String(value)
+        case .decimal(let value): return Self.decimalText(value)
+        case .string(let value): return Self.quoted(value)
+        case .array(let values) where values.allSatisfy(\.isPlain): return line
         case .array(let values):
-            Self.writeLines(of: values, "[", "]", to: &text, indent: indent) { value, text in
-                value.write(to: &text, indent: indent + 2)
-            }
-        case .object(let members) where members.isEmpty: text += "{}"
+            let lines = values.map { inner + $0.text(indent: inner) }
+            return "[\n" + lines.joined(separator: ",\n") + "\n\(indent)]"
+        case .object(let members) where members.isEmpty: return "{}"
         case .object(let members):
-            Self.writeLines(of: members, "{", "}", to: &text, indent: indent) { member, text in
-                text += Self.quoted(member.key) + ": "
-                member.value.write(to: &text, indent: indent + 2)
-            }
+            let lines = members.map { "\(inner)\(Self.quoted($0.key)): \($0.value.text(indent: inner))" }
+            return "{\n" + lines.joined(separator: ",\n") + "\n\(indent)}"
         }
-    }
-
-    private static func writeLines<Element>(
-        of elements: [Element],
-        _ open: String,
-        _ close: String,
-        to text: inout String,
-        indent: Int,
-        write: (Element, inout String) -> Void
-    ) {
-        let margin = String(repeating: " ", count: indent + 2)
-        text += open + "\n"
-        for (index, element) in elements.enumerated() {
-            text += margin
-            write(element, &text)
-            text += index == elements.count - 1 ? "\n" : ",\n"
-        }
-        text += margin.dropLast(2) + close
     }
 
     private static func decimalText(_ value: Double) -> String {

@@ -49,6 +49,9 @@ package struct JSONValue: Sendable {
     /// What a string says; nil for any other value.
     package var string: String? { if case .string(let text) = content { text } else { nil } }
 
+    /// A whole number; nil for any other value.
+    package var number: Int? { if case .number(let value) = content { value } else { nil } }
+
     /// Whether it is null.
     package var isNull: Bool { if case .null = content { true } else { false } }
 

@@ -1,9 +1,6 @@
 /// Finds the name that was probably meant.
 ///
-/// - Parameters:
-///   - name: The word as it was written.
-///   - candidates: The names that exist; of two equally near ones the earlier wins.
-///   - most: The largest distance that counts.
+/// - Parameter candidates: The names that exist; of two equally near ones the earlier wins.
 /// - Returns: The candidate with the smallest edit distance (Levenshtein 1965, case ignored), if that is at most a
 ///   third of the longer name's length, rounded up; nil where nothing is near.
 /// - Complexity: O(candidates × length²).
@@ -20,6 +17,11 @@ package func nearMiss(to name: String, among candidates: some Sequence<String>, 
         if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
     return best?.name
+}
+
+/// ` Did you mean 'Feature'?`, for the end of a message; empty if nothing is near.
+package func suggestion(for name: String, among candidates: some Sequence<String>) -> String {
+    nearMiss(to: name, among: candidates).map { " Did you mean '\($0)'?" } ?? ""
 }
 
 func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {

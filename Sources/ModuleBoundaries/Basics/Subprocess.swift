@@ -18,61 +18,53 @@ struct Subprocess: Sendable {
     var environment: [String: String]?
     /// How long it may take; nil for as long as it wants.
     var limit: Duration?
-    /// A folder of its own, which goes with it if this process is interrupted.
-    var temporaryFolder: String?
 
     /// Runs it and waits.
     ///
-    /// - Throws: What Foundation throws where the program cannot be started.
+    /// - Throws: What Foundation throws if the program cannot be started.
     func run() throws -> Outcome {
+        // Files, not pipes: nobody has to empty them, and what the program started may hold them open.
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("validate-deps-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (output, errors) = (folder.appendingPathComponent("output"), folder.appendingPathComponent("errors"))
+        for file in [output, errors] { try Data().write(to: file) }
         let process = Process()
-        let output = Pipe()
-        let errors = Pipe()
         process.executableURL = URL(fileURLWithPath: executable)
         process.arguments = arguments
         if let environment { process.environment = environment }
         process.standardInput = FileHandle.nullDevice
-        process.standardOutput = output
-        process.standardError = errors
+        process.standardOutput = try FileHandle(forWritingTo: output)
+        process.standardError = try FileHandle(forWritingTo: errors)
         try process.run()
-        let pid = process.processIdentifier
-        RunningProcesses.shared.add(pid, temporaryFolder: temporaryFolder)
-        defer { RunningProcesses.shared.remove(pid) }
-        let alarm = limit.map { Alarm(after: $0, endsProcess: pid) }
-        // Both pipes are emptied at once: a program that fills one of them would wait forever.
-        let text = PipeReader(output)
-        let errorText = PipeReader(errors)
-        let status = Self.waitForEnd(of: process)
-        let isLate = alarm?.stop() ?? false
-        // What it started may go on and hold the pipes open; what it wrote itself is in them by now.
-        let end = Date(timeIntervalSinceNow: Self.grace)
+        let (status, isLate) = waitForEnd(of: process)
         return Outcome(
-            status: status,
-            output: text.bytes(before: end),
-            errors: String(decoding: errorText.bytes(before: end), as: UTF8.self),
-            isLate: isLate
-        )
+            status: status, output: try Data(contentsOf: output),
+            errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self), isLate: isLate)
     }
 
-    /// How many seconds pipes are read on once the program has ended.
-    private static let grace = 2.0
-
-    /// Waits for the program alone: Foundation also waits for all that it started.
-    ///
-    /// - Returns: Its exit code, or the signal that ended it with a minus before it.
-    private static func waitForEnd(of process: Process) -> Int32 {
+    /// Waits for the program alone: Foundation also waits for all that it started. If the time is up, all of them are
+    /// ended.
+    private func waitForEnd(of process: Process) -> (status: Int32, isLate: Bool) {
+        let pid = process.processIdentifier
+        let end = limit.map { ContinuousClock.now + $0 }
+        var isLate = false
         var information = siginfo_t()
-        while true {
-            // Foundation collects the process later, or has done so already.
-            if waitid(P_PID, id_t(process.processIdentifier), &information, WEXITED | WNOWAIT) == 0 {
+        // Foundation collects the process later, or has done so already: then there is none to wait for.
+        while waitid(P_PID, id_t(pid), &information, WEXITED | WNOWAIT | WNOHANG) == 0 || errno == EINTR {
+            if information.si_signo == SIGCHLD {
                 let status = information.exitStatus
-                return information.si_code == CLD_EXITED ? status : -status
+                return (information.si_code == CLD_EXITED ? status : -status, isLate)
             }
-            if errno != EINTR { break }
+            if !isLate, let end, ContinuousClock.now > end {
+                isLate = true
+                ProcessTree.end(pid)
+            }
+            usleep(1000)
         }
         process.waitUntilExit()
-        return process.terminationReason == .exit
-            ? process.terminationStatus : -process.terminationStatus
+        let status = process.terminationStatus
+        return (process.terminationReason == .exit ? status : -status, isLate)
     }
 }
 
@@ -83,67 +75,5 @@ extension siginfo_t {
         #else
         _sifields._sigchld.si_status
         #endif
-    }
-}
-
-/// Ends a process with all that it started, unless it is stopped before.
-private final class Alarm: @unchecked Sendable {
-    private let lock = NSLock()
-    private var isStopped = false
-    private var hasRung = false
-
-    init(after limit: Duration, endsProcess pid: Int32) {
-        let seconds = Double(limit.components.seconds) + Double(limit.components.attoseconds) / 1e18
-        DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [self] in
-            let rings = lock.withLock {
-                hasRung = !isStopped
-                return hasRung
-            }
-            if rings { ProcessTree.end(pid) }
-        }
-    }
-
-    /// Stops it; whether it had rung.
-    func stop() -> Bool {
-        lock.withLock {
-            isStopped = true
-            return hasRung
-        }
-    }
-}
-
-/// Reads a pipe on a thread of its own.
-private final class PipeReader: @unchecked Sendable {
-    private let condition = NSCondition()
-    private var data = Data()
-    private var isFinished = false
-
-    init(_ pipe: Pipe) {
-        let thread = Thread { [self] in
-            // The pipe lives as long as somebody reads it.
-            withExtendedLifetime(pipe) { read(pipe.fileHandleForReading.fileDescriptor) }
-        }
-        thread.start()
-    }
-
-    private func read(_ descriptor: Int32) {
-        var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = Foundation.read(descriptor, &buffer, buffer.count)
-            if count < 0, errno == EINTR { continue }
-            condition.withLock {
-                if count > 0 { data.append(contentsOf: buffer[..<count]) } else { isFinished = true }
-                condition.signal()
-            }
-            if count <= 0 { return }
-        }
-    }
-
-    /// All that is written to the pipe until it is closed, or until a point in time.
-    func bytes(before end: Date) -> Data {
-        condition.withLock {
-            while !isFinished, condition.wait(until: end) {}
-            return data
-        }
     }
 }

@@ -52,9 +52,7 @@ func xmlText(_ text: String) -> String {
 
 /// Lays out rows as columns of text: the first column to the left, the others, which hold numbers, to the right.
 ///
-/// - Parameters:
-///   - header: The titles of the columns.
-///   - rows: The cells, as many in each row as there are titles.
+/// - Parameter rows: The cells, as many in each row as there are titles.
 package func textTable(header: [String], rows: [[String]]) -> String {
     let widths = header.indices.map { column in ([header] + rows).map { $0[column].count }.max() ?? 0 }
     return ([header] + rows).map { row in
@@ -70,20 +68,28 @@ package func textTable(header: [String], rows: [[String]]) -> String {
 ///
 /// - Parameters:
 ///   - text: The text. A line that is short enough, such as one of code, stays as it is.
-///   - width: How many characters a line may have; a longer word has a line of its own.
-package func wrapped(_ text: String, width: Int) -> [String] {
-    let lines: [Substring] = text.split(separator: "\n" as Character, omittingEmptySubsequences: false)
-    return lines.flatMap { line -> [String] in
-        if line.count <= width { return [String(line)] }
-        let margin = String(line.prefix { $0 == " " })
-        let words: [Substring] = line.split(separator: " " as Character)
-        return words.reduce(into: []) { lines, word in
-            if let last = lines.last, last.count + 1 + word.count <= width {
+///   - width: How many columns a line may have; a longer word has a line of its own.
+///   - further: What further lines begin with, besides the space that their line begins with.
+///   - columns: How many columns a piece of the text takes.
+package func wrapped(
+    _ text: String, width: Int, further: String = "", columns: (Substring) -> Int = \.count
+) -> [String] {
+    text.split(separator: "\n" as Character, omittingEmptySubsequences: false).flatMap { line -> [String] in
+        if columns(line) <= width { return [String(line)] }
+        let margin = line.prefix { $0 == " " }
+        var lines: [String] = []
+        var used = 0
+        for word in line.split(separator: " " as Character) {
+            let count = columns(word)
+            if !lines.isEmpty, used + 1 + count <= width {
                 lines[lines.count - 1] += " " + word
+                used += 1 + count
             } else {
-                lines.append(margin + word)
+                lines.append(margin + (lines.isEmpty ? "" : further) + word)
+                used = columns(lines[lines.count - 1][...])
             }
         }
+        return lines
     }
 }
 
@@ -101,4 +107,10 @@ func isWordByte(_ byte: UInt8) -> Bool {
     default:
         false
     }
+}
+
+/// A number that is the same for a text on every run and every machine: FNV-1a, 64 bits (G. Fowler, L. C. Noll, K.-P. Vo,
+/// 1991).
+func stableHash(_ text: String) -> UInt64 {
+    text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
 }

@@ -65,7 +65,7 @@ extension Baseline {
         let count = members["count"].map { nodes.count($0, "count") } ?? 1
         guard let rule, let target, let file, let count else { return nil }
         let key = Key(rule: rule, target: target, module: module, file: file)
-        return Entry(key, count: count, location: node.location)
+        return Entry(key: key, count: count, location: node.location)
     }
 
     private static func readRule(_ node: JSONValue, _ nodes: inout NodeReader) -> String? {

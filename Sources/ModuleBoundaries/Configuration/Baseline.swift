@@ -13,19 +13,6 @@ public struct Baseline: Hashable, Sendable {
         package var module: String?
         /// The file that holds it.
         package var file: String
-
-        /// Joins the parts of a key.
-        package init(rule: String, target: String, module: String?, file: String) {
-            self.rule = rule
-            self.target = target
-            self.module = module
-            self.file = file
-        }
-
-        /// The key of a finding.
-        package init(_ finding: Finding) {
-            self.init(rule: finding.rule, target: finding.from, module: finding.to, file: finding.location.file)
-        }
     }
 
     /// Findings of one key.
@@ -33,20 +20,9 @@ public struct Baseline: Hashable, Sendable {
         /// What they share.
         package var key: Key
         /// How many findings the entry covers, 1 or more.
-        package var count: Int
+        package var count = 1
         /// Where the entry stands in the baseline file.
-        package var location: SourceLocation
-
-        /// Joins the parts of an entry.
-        package init(
-            _ key: Key,
-            count: Int = 1,
-            location: SourceLocation = SourceLocation(file: Baseline.fileName, line: 1, column: 1)
-        ) {
-            self.key = key
-            self.count = count
-            self.location = location
-        }
+        package var location = SourceLocation(file: Baseline.fileName, line: 1, column: 1)
     }
 
     /// One entry for each key, in the order of the file.
@@ -79,7 +55,7 @@ public struct Baseline: Hashable, Sendable {
         let limits = addsNew ? nil : old.map { Dictionary($0.entries.map { ($0.key, $0.count) }, uniquingKeysWith: +) }
         entries = counts.compactMap { key, count in
             let count = limits.map { min(count, $0[key] ?? 0) } ?? count
-            return count > 0 && !isKept(key) ? Entry(key, count: count) : nil
+            return count > 0 && !isKept(key) ? Entry(key: key, count: count) : nil
         }
         entries += (old?.entries ?? []).filter { isKept($0.key) }
         if !report.unresolved.isEmpty { keep(old?.entries.filter(\.needsOutsidePackages) ?? []) }
@@ -132,6 +108,11 @@ extension Baseline.Entry {
 }
 
 extension Baseline.Key: Comparable {
+    /// The key of a finding.
+    package init(_ finding: Finding) {
+        self.init(rule: finding.rule, target: finding.from, module: finding.to, file: finding.location.file)
+    }
+
     /// By file, rule, target and module.
     package static func < (left: Self, right: Self) -> Bool {
         (left.file, left.rule, left.target, left.module ?? "")

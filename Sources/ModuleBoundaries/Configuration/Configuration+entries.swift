@@ -85,13 +85,5 @@ extension Configuration {
         package var depth: Int?
         /// The most targets that a change to one may rebuild, itself among them.
         package var rebuilds: Int?
-
-        /// Joins targets and their limits.
-        package init(targets: [Pattern], dependencies: Int? = nil, depth: Int? = nil, rebuilds: Int? = nil) {
-            self.targets = targets
-            self.dependencies = dependencies
-            self.depth = depth
-            self.rebuilds = rebuilds
-        }
     }
 }

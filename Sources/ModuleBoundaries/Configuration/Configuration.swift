@@ -9,14 +9,7 @@ public struct Configuration: Hashable, Sendable {
         /// Globs on the names of targets.
         package var targets: [Pattern]
         /// Whether the package may have no target of this tier: one configuration then serves several packages.
-        package var isOptional: Bool
-
-        /// Joins a tier and its targets.
-        package init(tier: Tier, targets: [Pattern], isOptional: Bool = false) {
-            self.tier = tier
-            self.targets = targets
-            self.isOptional = isOptional
-        }
+        package var isOptional = false
     }
 
     /// One entry of `testsForOtherFiles`: files that belong to no target, and the tests that they matter to.
@@ -25,28 +18,22 @@ public struct Configuration: Hashable, Sendable {
         package var files: [Pattern]
         /// Globs on the names of test targets; empty for none.
         package var tests: [Pattern]
-
-        /// Joins files and tests.
-        package init(files: [Pattern], tests: [Pattern]) {
-            self.files = files
-            self.tests = tests
-        }
     }
 
     /// The lowest tier first; empty where comments in `Package.swift` are all there is.
-    package var tiers: [TierEntry]
+    package var tiers: [TierEntry] = []
     /// Globs on the names of targets that only tests use.
-    package var testSupport: [Pattern]
+    package var testSupport: [Pattern] = []
     /// Globs on the paths of files and folders that are left out.
-    package var exclude: [Pattern]
+    package var exclude: [Pattern] = []
     /// What must not be imported where.
-    package var forbid: [Prohibition]
+    package var forbid: [Prohibition] = []
     /// How much targets may depend on.
-    package var limits: [Limit]
+    package var limits: [Limit] = []
     /// The pairs of targets that are excused.
     package var allow: [Allowance] = []
     /// The severity of each rule that the file names, by the rule's id.
-    package var severities: [String: Severity]
+    package var severities: [String: Severity] = [:]
     /// Which tests a change to a file of no target selects; without an entry it selects all.
     package var testsForOtherFiles: [OtherFiles] = []
 
@@ -61,15 +48,11 @@ public struct Configuration: Hashable, Sendable {
     package var isShared: Bool { base != nil }
 
     /// The configuration of a package that has none: nothing but the rules' own severities.
-    public init() { self.init(tiers: []) }
+    public init() {}
 
     package init(
-        tiers: [TierEntry] = [],
-        testSupport: [Pattern] = [],
-        exclude: [Pattern] = [],
-        forbid: [Prohibition] = [],
-        limits: [Limit] = [],
-        severities: [String: Severity] = [:]
+        tiers: [TierEntry] = [], testSupport: [Pattern] = [], exclude: [Pattern] = [], forbid: [Prohibition] = [],
+        limits: [Limit] = [], severities: [String: Severity] = [:]
     ) {
         self.tiers = tiers
         self.testSupport = testSupport

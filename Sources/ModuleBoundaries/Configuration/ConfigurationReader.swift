@@ -207,29 +207,21 @@ private struct ConfigurationReader {
     }
 
     private mutating func readSeverities(_ node: JSONValue) -> [String: Severity] {
-        let ids = RuleID.all
-        let words = Severity.allCases.map(\.rawValue)
-        guard case .object(let members) = node.content else {
-            nodes.add(node.location, "rules must be an object, and this is \(node.kind)")
-            return [:]
-        }
-        var seen: Set<String> = []
         var severities: [String: Severity] = [:]
-        for member in members {
-            if !RuleID.isNameable(member.key) {
-                let message = "there is no rule \"\(member.key)\""
-                nodes.add(member.location, message, meant: nearMiss(to: member.key, among: ids))
-            } else if !seen.insert(member.key).inserted {
-                nodes.add(member.location, "the rule \"\(member.key)\" stands twice in rules")
+        for (rule, word, member) in nodes.strings(of: node, "rules", each: "the severity of a rule") {
+            if !RuleID.isNameable(rule) {
+                nodes.add(
+                    member.location, "there is no rule \"\(rule)\"", meant: nearMiss(to: rule, among: RuleID.all))
+            } else if severities[rule] != nil {
+                nodes.add(member.location, "the rule \"\(rule)\" stands twice in rules")
             }
-            guard let word = nodes.string(member.value, "the severity of a rule") else { continue }
-            guard let severity = Severity(rawValue: word) else {
-                let message =
-                    "a severity must be \"error\", \"warning\" or \"off\", and this is \"\(word)\""
-                nodes.add(member.value.location, message, meant: nearMiss(to: word, among: words))
-                continue
+            severities[rule] = Severity(rawValue: word)
+            if severities[rule] == nil {
+                nodes.add(
+                    member.value.location,
+                    "a severity must be \"error\", \"warning\" or \"off\", and this is \"\(word)\"",
+                    meant: nearMiss(to: word, among: Severity.allCases.map(\.rawValue)))
             }
-            severities[member.key] = severity
         }
         return severities
     }

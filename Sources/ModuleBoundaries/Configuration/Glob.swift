@@ -4,26 +4,13 @@
 /// `**/` also stands for nothing, so that `**/A.swift` matches `A.swift`. A slash at the end says that a folder is meant,
 /// and changes nothing.
 package struct Glob: Hashable, Sendable {
-    /// One step of a pattern.
-    private enum Step: Hashable, Sendable {
-        case character(Unicode.Scalar)
-        /// One character but `/`.
-        case one
-        /// Any run without `/`.
-        case run
-        /// Any run at all.
-        case deepRun
-        /// Nothing, or a path that ends with `/`.
-        case folders
-    }
-
     /// The pattern as written.
     package let pattern: String
     /// Why the pattern cannot be meant as it is written, in words that go on after it; nil if it can.
     package let fault: String?
 
     /// One for each choice among the texts in braces.
-    private let alternatives: [[Step]]
+    private let alternatives: [[Unicode.Scalar]]
 
     /// How many texts the braces of one pattern may stand for.
     private static let mostAlternatives = 100
@@ -34,7 +21,7 @@ package struct Glob: Hashable, Sendable {
         let texts = Self.expanded(Self.withoutSlash(pattern))
         let isReadable = texts != nil && !pattern.contains { "[]\\".contains($0) }
         fault = isReadable ? nil : "is no pattern: it may have * ** ? {A,B}, and folders stand apart by /"
-        alternatives = (texts ?? [pattern]).map(Self.steps)
+        alternatives = (texts ?? [pattern]).map { Array($0.unicodeScalars) }
     }
 
     /// The pattern without a slash at its end.
@@ -45,11 +32,11 @@ package struct Glob: Hashable, Sendable {
 
     /// Whether the whole text matches.
     ///
-    /// - Complexity: O(pattern × text²) at worst; O(text) without wildcards.
+    /// - Complexity: O(text) without wildcards; each `*` multiplies that by the text at worst.
     package func matches(_ text: String) -> Bool {
         if isLiteral { return text == self.text }
-        let text = Array(text.unicodeScalars)
-        return alternatives.contains { Self.matches($0, text) }
+        let text = Array(text.unicodeScalars)[...]
+        return alternatives.contains { Self.matches($0[...], text) }
     }
 
     /// Whether the path, or a folder that it lies in, matches: `Legacy`, `Legacy/` and `Legacy/**` all cover
@@ -80,70 +67,25 @@ package struct Glob: Hashable, Sendable {
         return texts.map { $0 + rest }
     }
 
-    private static func steps(of text: String) -> [Step] {
-        let scalars = Array(text.unicodeScalars)
-        var steps: [Step] = []
-        var index = 0
-        while index < scalars.count {
-            let start = index
-            index += 1
-            switch scalars[start] {
-            case "?": steps.append(.one)
-            case "*":
-                while index < scalars.count, scalars[index] == "*" { index += 1 }
-                let startsFolder = start == 0 || scalars[start - 1] == "/"
-                if index - start > 1, startsFolder, index < scalars.count, scalars[index] == "/" {
-                    index += 1
-                    steps.append(.folders)
-                } else {
-                    steps.append(index - start > 1 ? .deepRun : .run)
-                }
-            default: steps.append(.character(scalars[start]))
-            }
+    private static func matches(
+        _ pattern: ArraySlice<Unicode.Scalar>, _ text: ArraySlice<Unicode.Scalar>, behind before: Unicode.Scalar? = nil
+    ) -> Bool {
+        guard let first = pattern.first else { return text.isEmpty }
+        guard first == "*" else {
+            guard let scalar = text.first, first == "?" ? scalar != "/" : scalar == first else { return false }
+            return matches(pattern.dropFirst(), text.dropFirst(), behind: first)
         }
-        return steps
-    }
-
-    private static func matches(_ steps: [Step], _ text: [Unicode.Scalar]) -> Bool {
-        var (step, position) = (0, 0)
-        // Where to go on when a later step fails: behind the last run, one character further on. A run that crosses
-        // folders makes the earlier ones settled.
-        var run: (step: Int, position: Int)?
-        var deepRun: (step: Int, position: Int, isFolders: Bool)?
+        var rest = pattern.drop { $0 == "*" }
+        let crossesFolders = rest.startIndex - pattern.startIndex > 1
+        let startsFolder = before == nil || before == "/"
+        let standsForFolders = crossesFolders && startsFolder && rest.first == "/"
+        if standsForFolders { rest.removeFirst() }
+        var tail = text
+        var canEnd = true
         while true {
-            if step == steps.count, position == text.count { return true }
-            if step < steps.count {
-                switch steps[step] {
-                case .run:
-                    step += 1
-                    run = (step, position)
-                    continue
-                case .deepRun, .folders:
-                    deepRun = (step + 1, position, steps[step] == .folders)
-                    run = nil
-                    step += 1
-                    continue
-                case .one where position < text.count && text[position] != "/":
-                    (step, position) = (step + 1, position + 1)
-                    continue
-                case .character(let scalar) where position < text.count && text[position] == scalar:
-                    (step, position) = (step + 1, position + 1)
-                    continue
-                case .one, .character: break
-                }
-            }
-            if let last = run, last.position < text.count, text[last.position] != "/" {
-                run = (last.step, last.position + 1)
-                (step, position) = (last.step, last.position + 1)
-            } else if let last = deepRun, last.position < text.count {
-                let slash = text[last.position...].firstIndex(of: "/")
-                guard let next = last.isFolders ? slash : last.position else { return false }
-                deepRun = (last.step, next + 1, last.isFolders)
-                run = nil
-                (step, position) = (last.step, next + 1)
-            } else {
-                return false
-            }
+            if canEnd, matches(rest, tail, behind: standsForFolders ? "/" : "*") { return true }
+            guard let passed = tail.popFirst(), crossesFolders || passed != "/" else { return false }
+            canEnd = !standsForFolders || passed == "/"
         }
     }
 }

@@ -4,20 +4,14 @@ struct NodeReader {
 
     /// Adds an issue.
     ///
-    /// - Parameters:
-    ///   - location: Where it stands.
-    ///   - message: What is wrong.
-    ///   - meant: The name that was probably meant; of a hundred thousand mistakes only the first are asked for it.
+    /// - Parameter meant: The name that was probably meant; of a hundred thousand mistakes only the first are asked for it.
     mutating func add(_ location: SourceLocation, _ message: String, meant: @autoclosure () -> String? = nil) {
         issues.append(ConfigurationIssue(location, message, meant: issues.count < 200 ? meant() : nil))
     }
 
     /// The members of an object by key; unknown keys and keys that stand twice are issues.
     ///
-    /// - Parameters:
-    ///   - node: What must be an object.
-    ///   - name: What the object is, for messages.
-    ///   - keys: The keys that it may have.
+    /// - Parameter node: What must be an object.
     mutating func members(of node: JSONValue, _ name: String, keys: [String]) -> [String: JSONValue]? {
         guard case .object(let members) = node.content else {
             add(node.location, "\(name) must be an object, and this is \(node.kind)")
@@ -47,6 +41,17 @@ struct NodeReader {
             return nil
         }
         return text
+    }
+
+    /// The members of an object whose keys are free and whose values are strings.
+    mutating func strings(
+        of node: JSONValue, _ name: String, each: String
+    ) -> [(key: String, value: String, member: JSONValue.Member)] {
+        guard case .object(let members) = node.content else {
+            add(node.location, "\(name) must be an object, and this is \(node.kind)")
+            return []
+        }
+        return members.compactMap { member in string(member.value, each).map { (member.key, $0, member) } }
     }
 
     mutating func list(_ node: JSONValue, _ name: String) -> [JSONValue] {
@@ -82,8 +87,6 @@ struct NodeReader {
     /// Globs in a list.
     ///
     /// - Parameters:
-    ///   - node: The list.
-    ///   - name: What the list is, for messages.
     ///   - allowsOne: Whether a single string will do.
     ///   - allowsExceptions: Whether a pattern may begin with `!`.
     mutating func patterns(

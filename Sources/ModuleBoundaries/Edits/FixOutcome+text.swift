@@ -9,12 +9,7 @@ extension Fixes.Outcome {
         } else {
             blocks += edits.map(changes)
         }
-        if !otherManifests.isEmpty {
-            let verb =
-                otherManifests.count == 1
-                ? "is for another tools version and was" : "are for other tools versions and were"
-            blocks.append("Note: \(listed(otherManifests.sorted())) \(verb) not edited.\n")
-        }
+        if !otherManifests.isEmpty { blocks.append(Fixes.note(otherManifests: otherManifests)) }
         blocks.append(summary(isDryRun: isDryRun))
         if !plan.rest.isEmpty { blocks.append(left(isDryRun ? plan.rest : rest)) }
         return blocks.joined(separator: "\n")
@@ -61,22 +56,25 @@ extension Fixes.Outcome {
 
     /// What is left by rule and edge, each with its reason.
     private func left(_ rests: [FixPlan.Rest]) -> String {
-        var order: [[String]] = []
-        var groups: [[String]: [FixPlan.Rest]] = [:]
-        for rest in rests {
-            let key = [rest.finding.rule, rest.finding.from, rest.finding.to ?? "", rest.reason]
-            if groups[key] == nil { order.append(key) }
-            groups[key, default: []].append(rest)
-        }
-        let lines = order.compactMap { key -> String? in
-            guard let group = groups[key], let first = group.first else { return nil }
+        let groups = rests.grouped { [$0.finding.rule, $0.finding.from, $0.finding.to ?? "", $0.reason] }
+        let lines = groups.map { group in
+            let finding = group[0].finding
             let more = group.count > 1 ? " (and \(group.count - 1) more)" : ""
-            let edge = first.finding.to.map { "\(first.finding.from) → \($0)" } ?? first.finding.from
-            return "  \(oneLine("\(first.finding.location)"))\(more): \(first.finding.rule): \(oneLine(edge))\n"
-                + "    \(oneLine(first.reason))\n"
+            let edge = finding.to.map { "\(finding.from) → \($0)" } ?? finding.from
+            return "  \(oneLine("\(finding.location)"))\(more): \(finding.rule): \(oneLine(edge))\n"
+                + "    \(oneLine(group[0].reason))\n"
         }
         return
-            "Left to you: \(counted(rests.count, "finding", "findings")) on \(counted(order.count, "edge", "edges"))\n"
+            "Left to you: \(counted(rests.count, "finding", "findings")) on \(counted(groups.count, "edge", "edges"))\n"
             + lines.joined()
+    }
+}
+
+extension Fixes {
+    /// A sentence about manifests for other tools versions.
+    static func note(otherManifests: [String]) -> String {
+        let verb =
+            otherManifests.count == 1 ? "is for another tools version and was" : "are for other tools versions and were"
+        return "Note: \(listed(otherManifests.sorted())) \(verb) not edited.\n"
     }
 }

@@ -21,10 +21,7 @@ package struct FixPlan: Sendable {
 
     /// Takes the remedies of findings, until another run would find nothing more to do.
     ///
-    /// - Parameters:
-    ///   - model: The model of the packages.
-    ///   - checker: What checks the model before and after.
-    ///   - rules: The ids of the rules whose findings are to be settled.
+    /// - Parameter rules: The ids of the rules whose findings are to be settled.
     init(_ model: ModuleModel, checker: Checker, rules: Set<String>) {
         func errors(_ report: Report) -> [Finding] { report.findings.filter { $0.severity == .error } }
         let known = Set(errors(checker.check(model)).map(Baseline.Key.init))

@@ -22,11 +22,7 @@ package struct Fixes {
 
     /// Makes a run.
     ///
-    /// - Parameters:
-    ///   - set: The packages.
-    ///   - configuration: What the check is made with.
-    ///   - baseline: What is frozen; nothing of it is touched.
-    ///   - manifests: Asks SwiftPM.
+    /// - Parameter baseline: What is frozen; nothing of it is touched.
     package init(_ set: PackageSet, configuration: Configuration, baseline: Baseline?, manifests: ManifestLoader) {
         self.set = set
         checker = Checker(configuration: configuration, baseline: baseline)
@@ -35,9 +31,7 @@ package struct Fixes {
 
     /// Plans the edits and asks SwiftPM what the edited manifests say. Nothing is written yet.
     ///
-    /// - Parameters:
-    ///   - model: The model of the packages.
-    ///   - rules: The ids of the rules whose findings are to be settled.
+    /// - Parameter rules: The ids of the rules whose findings are to be settled.
     /// - Throws: `InputError` if SwiftPM does not read an edited manifest as intended.
     package func run(_ model: ModuleModel, rules: Set<String>) throws -> Outcome {
         let plan = FixPlan(model, checker: checker, rules: rules)
@@ -49,9 +43,8 @@ package struct Fixes {
             let changes = outcome.plan.changes.filter { $0.target.package == package.id }
             if changes.isEmpty { continue }
             let edit = try package.edit { (editor) throws(InputError) in try editor.apply(changes) }
-            let trial = try ManifestTrial(package, below: manifests.workFolder, evaluate: manifests.answer(about:))
-            defer { trial.remove() }
-            try trial.compare(edit, listing: changes.map { "\($0.entry)" }.joined(separator: ", ")) { old, new in
+            let listing = changes.map { "\($0.entry)" }.joined(separator: ", ")
+            try ManifestTrial.compare(edit, of: package, manifests, listing: listing) { old, new in
                 new.differs(from: old, byExactly: changes)
             }
             outcome.edits.append(edit)

@@ -17,7 +17,6 @@ package struct ManifestEdit: Sendable {
 
     /// Writes several edits, or none of them.
     ///
-    /// - Parameter edits: The edits, each of another file.
     /// - Throws: `InputError` if a file changed meanwhile or cannot be written. What was written by then is taken back.
     package static func write(_ edits: [ManifestEdit]) throws(InputError) {
         for edit in edits where (try? FileBytes.read(edit.file)) != edit.old {

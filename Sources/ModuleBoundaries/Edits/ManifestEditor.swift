@@ -18,15 +18,8 @@ package struct ManifestEditor: Sendable {
         if !syntax.isBalanced { throw InputError("its brackets do not match") }
     }
 
-    /// Takes a text's bytes.
-    ///
-    /// - Throws: `InputError`, a clause, if its brackets do not match.
-    package init(_ bytes: [UInt8]) throws(InputError) { try self.init(ManifestSyntax(bytes)) }
-
     /// The bytes as they stand now.
     package var bytes: [UInt8] { syntax.bytes }
-    /// The text as it stands now.
-    package var text: String { syntax.text }
 
     /// Changes the text and reads it anew. An edit never unbalances brackets: it consists of whole elements.
     mutating func apply(_ edits: [TextEdit]) {
@@ -36,84 +29,68 @@ package struct ManifestEditor: Sendable {
 
     /// Makes changes to the dependencies of targets.
     ///
+    /// Additions come first, because an empty list would not tell how its entries were written. An entry goes in the form
+    /// in which the list names targets, and if the list is sorted at the position that the order asks for, else at the
+    /// end. An entry that is removed goes as often as it is named without a condition, with the comments that belong to
+    /// it.
+    ///
     /// - Throws: `InputError`, a clause, if a list is computed, or has no literal entry of a name.
-    mutating func apply(_ changes: [DependencyChange]) throws(InputError) {
-        for (target, changes) in Dictionary(grouping: changes, by: \.target.name).sorted(by: { $0.key < $1.key }) {
-            let removed = changes.filter { !$0.isAddition }.sorted().map(\.entry)
-            let added = changes.filter(\.isAddition).sorted().map(\.entry)
-            try change(target, removing: removed, adding: added)
-        }
+    package mutating func apply(_ changes: [DependencyChange]) throws(InputError) {
+        for change in changes.filter(\.isAddition).sorted() { try add(change.entry, to: change.target.name) }
+        for change in changes.filter({ !$0.isAddition }).sorted() { try remove(change.entry, from: change.target.name) }
     }
 
-    /// Takes entries out of a target's list and adds others.
-    ///
-    /// Entries go in the form in which the list names targets, and if the list is sorted at the position that the order
-    /// asks for, else at the end. Each entry that is removed goes as often as it is named without a condition, with the
-    /// comments that belong to it.
-    ///
-    /// - Throws: `InputError`, a clause, if the list is computed, or has no literal entry of a name.
-    package mutating func change(
-        _ target: String, removing removed: [DependencyEntry] = [], adding added: [DependencyEntry] = []
-    ) throws(InputError) {
-        // An empty list would not tell how its entries were written.
-        let held = try heldEntries(of: target)
-        let isExchange =
-            !added.isEmpty && !removed.isEmpty && held.allSatisfy { $0?.isPlain ?? false }
-            && Set(held.map { $0?.entry }) == Set(removed)
-        for entry in removed where !isExchange || entry != held[0]?.entry { try remove(entry, from: target) }
-        if isExchange { try replaceOnly(by: added[0], in: target) }
-        try add(Array(isExchange ? added.dropFirst() : added[...]), to: target)
-    }
-
-    /// Puts an entry in the place of the only one, in the form in which that is written.
-    private mutating func replaceOnly(by entry: DependencyEntry, in target: String) throws(InputError) {
-        // The same entry may stand there several times.
-        while let held = try heldEntries(of: target).last??.entry, try heldEntries(of: target).count > 1 {
-            let list = syntax.dependencyGroup(of: try listCall(of: target))
-            guard let list else { throw InputError("the entry for \(held.name) is computed") }
-            apply(ListEditor(syntax, group: list, layout: layout).remove(at: syntax.groups[list].items.count - 1))
-        }
+    private mutating func add(_ entry: DependencyEntry, to target: String) throws(InputError) {
         let call = try listCall(of: target)
-        guard let list = syntax.dependencyGroup(of: call) else { throw InputError("its dependencies are computed") }
-        let editor = ListEditor(syntax, group: list, layout: layout)
-        let placement = EntryPlacement(entry, in: editor, beside: syntax.entries(of: list, syntax.constants()))
-        apply(editor.replaceOnly(by: source(of: entry, placement.form ?? commonForm, in: call)))
+        guard let list = syntax.dependencyGroup(of: call) else { return try addList(entry, to: call) }
+        let entries = syntax.entries(of: list, syntax.constants())
+        if entries.contains(where: { $0?.entry == entry }) { return }
+        let editor = self.list(list)
+        let form = entries.last { $0.map { $0.form != .product } ?? false }??.form
+        let source = source(of: entry, form ?? commonForm, before: call)
+        guard !entries.isEmpty else { return apply(editor.insertFirst(source)) }
+        let (index, isFirst) = position(of: entry, in: editor, beside: entries)
+        let fits = width(of: list) <= ManifestLayout.lineLimit
+        apply(isFirst ? editor.insert(source, before: index) : editor.insert(source, after: index - 1))
+        if fits, width(of: list) > ManifestLayout.lineLimit { breakUp(list) }
     }
 
-    private func heldEntries(of target: String) throws(InputError) -> [ManifestSyntax.ListEntry?] {
-        let list = syntax.dependencyGroup(of: try listCall(of: target))
-        return list.map { syntax.entries(of: $0, syntax.constants()) } ?? []
-    }
-
-    private mutating func add(_ entries: [DependencyEntry], to target: String) throws(InputError) {
-        let call = try listCall(of: target)
-        guard let list = syntax.dependencyGroup(of: call) else { return try insertList(entries, call: call) }
-        let present = Set(syntax.entries(of: list, syntax.constants()).compactMap { $0?.entry })
-        let missing = entries.filter { !present.contains($0) }
-        if syntax.groups[list].items.isEmpty, missing.count > 0 { return fill(list, of: call, with: missing) }
-        for entry in missing {
-            guard let list = syntax.dependencyGroup(of: call) else { continue }
-            let placement = EntryPlacement(
-                entry, in: ListEditor(syntax, group: list, layout: layout),
-                beside: syntax.entries(of: list, syntax.constants()))
-            apply(placement.edits(source(of: entry, placement.form ?? commonForm, in: call)))
+    /// The index that a new entry gets: among the last group of its kind, in its order if it has one.
+    private func position(
+        of new: DependencyEntry, in list: ListEditor, beside entries: [ManifestSyntax.ListEntry?]
+    ) -> (index: Int, isFirst: Bool) {
+        func fits(_ index: Int) -> Bool {
+            entries[index].map { ($0.form == .product) == (new.package != nil) } ?? false
         }
+        guard let last = entries.indices.last(where: fits) else { return (entries.count, false) }
+        var first = last
+        while first > 0, fits(first - 1), !list.startsGroup(first) { first -= 1 }
+        let names = entries[first...last].compactMap { $0?.entry.name }
+        for key in [{ $0 }, { $0.lowercased() }] as [(String) -> String] where names.count > 1 {
+            let keys = names.map(key)
+            guard keys == keys.sorted() else { continue }
+            let index = keys.firstIndex { key(new.name) < $0 } ?? keys.count
+            return (first + index, index == 0)
+        }
+        return (last + 1, false)
     }
 
     private mutating func remove(_ entry: DependencyEntry, from target: String) throws(InputError) {
-        let entries = try heldEntries(of: target)
-        let matches: [(ManifestSyntax.ListEntry) -> Bool] = [
-            { $0.entry == entry && $0.isPlain }, { $0.entry.name == entry.name && $0.isPlain }, { $0.entry == entry },
-            { $0.entry.name == entry.name },
-        ]
-        let first = matches.lazy.compactMap { fits in entries.firstIndex { $0.map(fits) ?? false } }.first
-        guard let list = syntax.dependencyGroup(of: try listCall(of: target)), let first else {
-            throw InputError("the entry for \(entry.name) is computed")
+        var isFound = false
+        while let list = syntax.dependencyGroup(of: try listCall(of: target)) {
+            let entries = syntax.entries(of: list, syntax.constants())
+            func index(isPlain: Bool, isExact: Bool) -> Int? {
+                entries.firstIndex { held in
+                    guard let held, held.isPlain || !isPlain else { return false }
+                    return isExact ? held.entry == entry : held.entry.name == entry.name
+                }
+            }
+            let other = index(isPlain: true, isExact: false) ?? index(isPlain: false, isExact: true)
+            guard let index = index(isPlain: true, isExact: true) ?? (isFound ? nil : other) else { break }
+            apply(self.list(list).remove(at: index))
+            isFound = true
         }
-        apply(ListEditor(syntax, group: list, layout: layout).remove(at: first))
-        if try heldEntries(of: target).contains(where: { $0.map(matches[0]) ?? false }) {
-            try remove(entry, from: target)
-        }
+        if !isFound { throw InputError("the entry for \(entry.name) is computed") }
     }
 
     /// The call that has, or could have, a target's list of dependencies.
@@ -132,57 +109,41 @@ package struct ManifestEditor: Sendable {
         return declaration.call
     }
 
+    /// The editor of a list.
+    func list(_ group: Int) -> ListEditor { ListEditor(syntax, group: group, layout: layout) }
+
     /// Adds the argument `dependencies:` where it belongs among the others.
-    private mutating func insertList(_ entries: [DependencyEntry], call: Int) throws(InputError) {
-        let items = syntax.groups[call].items
+    private mutating func addList(_ entry: DependencyEntry, to call: Int) throws(InputError) {
         guard syntax.argument("dependencies", of: call) == nil, let (function, _) = syntax.function(of: call),
             let before = ManifestSyntax.declaringFunctions[function],
-            let index = items.firstIndex(where: { syntax.label(of: $0) == before })
+            let index = syntax.groups[call].items.firstIndex(where: { syntax.label(of: $0) == before })
         else { throw InputError("its dependencies are computed") }
-        let editor = ListEditor(syntax, group: call, layout: layout)
-        let start = editor.start(of: items[index])
-        let width = editor.hasOwnLine(index) ? layout.indent(at: start).utf8.count : layout.lineWidth(at: start)
-        let list = literal(of: entries, in: call, width: width + "dependencies: ,".utf8.count)
-        apply(editor.insert("dependencies: " + list, after: index))
+        apply(list(call).insert("dependencies: [\(source(of: entry, commonForm, before: call))]", after: index))
     }
 
-    /// Puts entries into a list that has none.
-    private mutating func fill(_ list: Int, of call: Int, with entries: [DependencyEntry]) {
-        let group = syntax.groups[list]
-        let interior = syntax.tokens[group.open].end..<syntax.tokens[group.close].start
-        let gap = Trivia(interior, of: syntax)
-        if gap.breaksLine || !gap.comments.isEmpty {
-            var editor = ListEditor(syntax, group: list, layout: layout)
-            apply(editor.insertFirst(source(of: entries[0], commonForm, in: call)))
-            for (index, entry) in entries.dropFirst().enumerated() {
-                editor = ListEditor(syntax, group: list, layout: layout)
-                apply(editor.insert(source(of: entry, commonForm, in: call), after: index))
-            }
-            return
-        }
-        let start = syntax.tokens[group.open].start
-        let text = literal(of: entries, in: call, width: layout.lineWidth(at: start) - "[]".utf8.count)
-        let edit = layout.indented(text, by: layout.indent(at: start))
-        apply([TextEdit(start..<syntax.tokens[group.close].end, edit)])
-    }
+    private func width(of list: Int) -> Int { layout.lineWidth(at: syntax.tokens[syntax.groups[list].open].start) }
 
-    /// A list literal: on one line if it fits, else with a line for each entry.
-    private func literal(of entries: [DependencyEntry], in call: Int, width: Int) -> String {
-        let sources = entries.map { source(of: $0, commonForm, in: call) }
-        let line = "[" + sources.joined(separator: ", ") + "]"
-        if entries.count == 1 || width + line.utf8.count <= ManifestLayout.lineLimit { return line }
-        return "[\n" + sources.map { "    \($0),\n" }.joined() + "]"
+    /// Gives each entry of a list a line of its own, unless comments or line breaks stand in it.
+    private mutating func breakUp(_ list: Int) {
+        let range = syntax.range(of: syntax.groups[list])
+        guard !syntax.bytes[range].contains(where: isLineBreak),
+            !syntax.comments.contains(where: { range.contains($0.range.lowerBound) })
+        else { return }
+        let lines = syntax.groups[list].items.map { "    \(syntax.text(syntax.range(of: $0))),\n" }
+        let text = layout.indented("[\n\(lines.joined())]", by: layout.indent(at: range.lowerBound))
+        apply([TextEdit(range, text)])
     }
 
     /// How a list writes an entry: by a constant if there is one, as another list shows that uses it.
-    private func source(of entry: DependencyEntry, _ form: DependencyEntry.Form, in call: Int) -> String {
-        let offset = syntax.tokens[syntax.groups[call].open].start
-        let fitting = syntax.constants().filter { $0.entry == entry && $0.start < offset }
-        if fitting.isEmpty { return entry.source(form) }
+    ///
+    /// - Parameter group: The call or list that the entry goes into: a constant stands before it.
+    func source(of entry: DependencyEntry, _ form: DependencyEntry.Form, before group: Int?) -> String {
+        let offset = group.map { syntax.tokens[syntax.groups[$0].open].start } ?? bytes.count
         let used = syntax.groups.indices.compactMap(syntax.dependencyGroup).flatMap { list in
             syntax.groups[list].items.map { syntax.text(syntax.range(of: $0)) }
         }
-        return fitting.first { used.contains($0.name) }?.name ?? entry.source(form)
+        let constant = syntax.constants().first { $0.entry == entry && $0.start < offset && used.contains($0.name) }
+        return constant?.name ?? entry.source(form)
     }
 
     /// How this manifest names targets of its own if a list does not show it.

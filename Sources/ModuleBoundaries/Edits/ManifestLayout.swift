@@ -1,7 +1,7 @@
-/// How a manifest's text is laid out: its line breaks and its indentation.
+/// How a manifest's text is laid out: its line breaks, its indentation, and what stands on its lines.
 struct ManifestLayout {
     private let bytes: [UInt8]
-    /// The line break of the file: `\n`, `\r\n` or `\r`.
+    /// The line break of the file: `\n` or `\r\n`.
     let newline: String
     /// One step of indentation: a tab, or spaces.
     let unit: String
@@ -11,61 +11,54 @@ struct ManifestLayout {
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
         let first = bytes.firstIndex(where: isLineBreak)
-        let isReturn = first.map { bytes[$0] == UInt8(ascii: "\r") } ?? false
-        let isPair = isReturn && first.map { $0 + 1 < bytes.count && bytes[$0 + 1] == UInt8(ascii: "\n") } ?? false
-        newline = isPair ? "\r\n" : isReturn ? "\r" : "\n"
+        newline = first.map { bytes[$0] == UInt8(ascii: "\r") } == true ? "\r\n" : "\n"
         unit = Self.unit(of: bytes)
     }
 
     /// The white space at the beginning of the line on which an offset stands.
     func indent(at offset: Int) -> String {
-        let start = lineStart(of: offset)
-        let white = bytes[start...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-        return String(decoding: white, as: UTF8.self)
+        String(decoding: bytes[lineStart(of: offset)...].prefix(while: Self.isBlank), as: UTF8.self)
     }
 
     /// Where the line begins on which an offset stands.
-    func lineStart(of offset: Int) -> Int {
-        var start = offset
-        while start > 0, !isLineBreak(bytes[start - 1]) { start -= 1 }
-        // A byte order mark is no part of the first line.
-        return start == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? min(3, offset) : start
-    }
+    func lineStart(of offset: Int) -> Int { bytes[..<offset].lastIndex(where: isLineBreak).map { $0 + 1 } ?? 0 }
 
     /// How many bytes the line has on which an offset stands.
     func lineWidth(at offset: Int) -> Int { bytes[lineStart(of: offset)...].prefix { !isLineBreak($0) }.count }
 
-    /// Where the next line begins, if nothing but white space is left of this one; nil where something is.
-    func endOfLine(from offset: Int) -> Int? {
-        var end = offset
-        while end < bytes.count, bytes[end] == UInt8(ascii: " ") || bytes[end] == UInt8(ascii: "\t") { end += 1 }
+    /// Where the next line begins, if nothing but white space is left of this one; nil if something is.
+    func nextLine(from offset: Int) -> Int? {
+        let end = offset + bytes[offset...].prefix(while: Self.isBlank).count
         guard end < bytes.count, isLineBreak(bytes[end]) else { return nil }
-        return end + (bytes[end] == UInt8(ascii: "\r") && newline == "\r\n" ? 2 : 1)
+        return end + newline.utf8.count
     }
+
+    /// How many line breaks stand directly before an offset, blanks aside.
+    func lineBreaks(before offset: Int) -> Int {
+        let white = bytes[..<offset].reversed().prefix { Self.isBlank($0) || isLineBreak($0) }
+        return white.count { $0 == UInt8(ascii: "\n") }
+    }
+
+    /// Whether nothing but blanks stands between two offsets.
+    func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy(Self.isBlank) }
 
     /// A text with `\n` and four spaces a step as it stands in this file, its further lines indented.
     func indented(_ text: String, by indent: String) -> String {
         let parts: [Substring] = text.split(separator: "\n" as Character, omittingEmptySubsequences: false)
-        let lines = parts.map { line -> String in
+        let lines = parts.map { line in
             let spaces = line.prefix { $0 == " " }.count
-            return String(repeating: unit, count: spaces / 4) + String(repeating: " ", count: spaces % 4)
-                + line.dropFirst(spaces)
+            return String(repeating: unit, count: spaces / 4) + line.dropFirst(spaces)
         }
-        return lines.enumerated().map { $0 == 0 || $1.isEmpty ? $1 : indent + $1 }.joined(separator: newline)
+        return lines.joined(separator: newline + indent)
     }
 
-    /// A tab where indented lines mostly begin with one, else the narrowest indentation of two spaces or more.
+    private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+
+    /// A tab if indented lines mostly begin with one, else the narrowest indentation of two spaces or more.
     private static func unit(of bytes: [UInt8]) -> String {
-        var tabs = 0
-        var spaces: [Int: Int] = [:]
-        for line in bytes.split(whereSeparator: isLineBreak) {
-            if line.first == UInt8(ascii: "\t") {
-                tabs += 1
-            } else if case let width = line.prefix(while: { $0 == UInt8(ascii: " ") }).count, width > 1 {
-                spaces[width, default: 0] += 1
-            }
-        }
-        if tabs > spaces.values.reduce(0, +) { return "\t" }
-        return String(repeating: " ", count: min(spaces.keys.min() ?? 4, 8))
+        let indents = bytes.split(whereSeparator: isLineBreak).map { $0.prefix(while: isBlank) }.filter { !$0.isEmpty }
+        let tabs = indents.count { $0.first == UInt8(ascii: "\t") }
+        if tabs * 2 > indents.count { return "\t" }
+        return String(repeating: " ", count: min(indents.map(\.count).filter { $0 > 1 }.min() ?? 4, 8))
     }
 }

@@ -12,26 +12,14 @@ package struct Scaffold {
 
     /// Makes a run.
     ///
-    /// - Parameters:
-    ///   - set: The packages; exactly one is checked.
-    ///   - model: Their model.
-    ///   - configuration: What the check is made with.
-    ///   - configurationFile: The path of its file, be it there or not.
-    ///   - baseline: What is frozen.
-    ///   - manifests: Asks SwiftPM.
-    /// - Throws: `InputError` where it is not clear which package is meant.
+    /// - Parameter configurationFile: The path of its file, be it there or not.
+    /// - Throws: `InputError` if it is not clear which package is meant.
     package init(
-        _ set: PackageSet,
-        _ model: ModuleModel,
-        configuration: Configuration,
-        configurationFile: String,
-        baseline: Baseline?,
-        manifests: ManifestLoader
-    ) throws {
+        _ set: PackageSet, _ model: ModuleModel, configuration: Configuration, configurationFile: String,
+        baseline: Baseline?, manifests: ManifestLoader
+    ) throws(InputError) {
         let checked = set.packages.filter(\.isChecked)
-        guard checked.count == 1 else {
-            throw InputError("'new' writes into one package: give one --package-path.")
-        }
+        if checked.count != 1 { throw InputError("'new' writes into one package: give one --package-path.") }
         self.set = set
         package = checked[0]
         self.model = model
@@ -46,92 +34,79 @@ package struct Scaffold {
 
     /// Plans all that is written, and proves it. Nothing is written yet.
     ///
-    /// - Parameters:
-    ///   - name: The feature's name.
-    ///   - tier: The name or the number of its tier.
-    ///   - template: What it is made of.
-    /// - Throws: `InputError` or `InputError` with what is in the way.
+    /// - Parameter tier: The name or the number of its tier.
+    /// - Throws: `InputError` with what is in the way.
     package func run(name: String, tier: String, template: Template) throws -> Outcome {
         if let issue = TemplateNames.issue(with: name) { throw InputError(issue) }
-        let slot = try slot(tier)
-        let names = TemplateNames(name: name, tier: slot.tier.name)
-        var sketches = TargetSketch.targets(of: template, names, tier: tier)
-        try checkNames(sketches)
-        var slots: [String: TierSlot] = [:]
-        for index in sketches.indices {
-            let slot = try self.slot(sketches[index].tier)
-            slots[sketches[index].name] = slot
-            let folders = SketchFolders(package, neighbours: slot.neighbours)
-            (sketches[index].directory, sketches[index].namesDirectory) = folders.folder(of: sketches[index])
+        let tierName = try slot(tier).tier.name
+        var targets = NewTarget.targets(of: template, TemplateNames(name: name, tier: tierName), tier: tier)
+        for index in targets.indices {
+            try checkName(targets[index].name)
+            let slot = try slot(targets[index].tier)
+            targets[index].chooseFolder(in: package, beside: slot.neighbours)
+            let models = targets[index].isTest ? slot.tests : slot.neighbours
+            targets[index].arguments += try arguments(sharedBy: models)
         }
-        let files = try files(of: sketches)
-        let added = sketches.map { $0.target(in: package.id) }
-        let imports = SketchImports(model.replacing(targets: model.targets + added), set, package)
-        var plans: [SketchEdit.Plan] = []
-        var targets: [Target] = []
-        for (sketch, target) in zip(sketches, added) {
-            guard let slot = slots[sketch.name] else { continue }
-            let found = try imports.dependencies(of: target, template: template.name)
-            plans.append(.init(sketch: sketch, dependencies: found.map(\.entry), slot: slot))
-            var target = target
-            target.dependencies = found.map {
-                DeclaredDependency(
-                    name: $0.entry.name, package: $0.entry.package, resolution: $0.resolution, location: target.location
-                )
-            }
-            targets.append(target)
+        let files = try files(of: targets)
+        let whole = model.replacing(targets: model.targets + targets.map { $0.target(in: package.id) })
+        for index in targets.indices {
+            try targets[index].findDependencies(whole, set, package, template: template.name)
         }
-        var sketched = SketchEdit(package)
-        let manifest = try package.edit { (editor) throws(InputError) in try sketched.apply(plans, to: &editor) }
-        let trial = try ManifestTrial(package, below: manifests.workFolder, evaluate: manifests.answer(about:))
-        defer { trial.remove() }
-        try trial.compare(manifest, listing: sketched.listing) { old, new in
-            new.differs(from: old, byAdding: sketched.drafts, products: sketched.products)
+
+        var products: [String] = []
+        let manifest = try package.edit { (editor) throws(InputError) in
+            for target in targets { try add(target, to: &editor, &products) }
         }
-        let placement = try place(sketches.filter { !$0.isTest }, slots)
-        try check(manifest, targets, placement.configuration, slots)
+        try ManifestTrial.compare(manifest, of: package, manifests, listing: listed(targets.map(\.name))) { old, new in
+            new.differs(from: old, byAdding: targets.map(\.name), products: products)
+        }
+        let placement = try place(targets.filter { !$0.isTest })
+        try check(manifest, targets, placement.configuration)
         return Outcome(
             files: files,
             manifest: manifest,
             configuration: placement.edit,
             folder: package.folder,
-            targets: targets.map { target in
-                .init(
-                    name: target.name,
-                    tier: target.isTest ? nil : slots[target.name]?.tier,
-                    dependencies: target.dependencies.map(\.name))
-            },
-            products: sketched.products,
-            modules: files.flatMap { file in file.registrars.map { ($0, file.target) } },
+            targets: try targets.map { ($0, $0.isTest ? nil : try slot($0.tier).tier) },
+            products: products,
             otherManifests: try package.otherManifests()
         )
     }
 
-    private func slot(_ tier: String) throws -> TierSlot { try TierSlot(tier, in: package, model, configuration) }
+    private func slot(_ tier: String) throws(InputError) -> TierSlot {
+        try TierSlot(tier, in: package, model, configuration)
+    }
 
-    private func checkNames(_ sketches: [TargetSketch]) throws {
-        for sketch in sketches {
-            if let issue = TemplateNames.issue(with: sketch.name) { throw InputError(issue) }
-            // On a disk that ignores case, two folders of one name are one.
-            let same = package.manifest.targets.first { $0.name.lowercased() == sketch.name.lowercased() }
-            guard let same else { continue }
+    private func checkName(_ name: String) throws(InputError) {
+        if let issue = TemplateNames.issue(with: name) { throw InputError(issue) }
+        // On a disk that ignores case, two folders of one name are one.
+        let same = package.manifest.targets.first { $0.name.lowercased() == name.lowercased() }
+        if let same {
             throw InputError("\(package.manifestPath) has a target '\(same.name)' already. Choose another name.")
         }
     }
 
-    /// The files to write, none of which may be there, nor anything else in the folders of the new targets.
-    private func files(of sketches: [TargetSketch]) throws -> [ScaffoldFile] {
-        for sketch in sketches {
-            let path = "\(package.folder)/\(sketch.directory)"
-            guard FolderPath.isTaken(path) else { continue }
-            if let entries = FolderEntry.contents(of: path), entries.isEmpty { continue }
-            throw InputError(
-                "\(sketch.directory) exists, and nothing in it is replaced. Move it away, or choose another name.")
+    /// The arguments that all neighbours have with the same text.
+    private func arguments(sharedBy neighbours: [String]) throws(InputError) -> [(label: String, value: String)] {
+        let editor = try ManifestEditor(package.syntax)
+        return ["swiftSettings", "plugins"].compactMap { label in
+            let values = Set(neighbours.map { editor.argument(label, of: $0) })
+            return values.count == 1 ? values.first!.map { (label, $0) } : nil
         }
-        let files = sketches.flatMap { sketch in
-            sketch.files.map {
-                ScaffoldFile(
-                    path: FolderPath.join(sketch.directory, $0.path), bytes: $0.bytes, target: sketch.name)
+    }
+
+    /// The files to write, none of which may be there, nor anything else in the folders of the new targets.
+    private func files(of targets: [NewTarget]) throws(InputError) -> [Outcome.File] {
+        for target in targets {
+            let path = "\(package.folder)/\(target.directory)"
+            if FolderPath.isTaken(path), FolderEntry.contents(of: path)?.isEmpty != true {
+                throw InputError(
+                    "\(target.directory) exists, and nothing in it is replaced. Move it away, or choose another name.")
+            }
+        }
+        let files = targets.flatMap { target in
+            target.files.map {
+                Outcome.File(path: FolderPath.join(target.directory, $0.path), bytes: $0.bytes, target: target.name)
             }
         }
         let twice = Dictionary(grouping: files) { $0.path.lowercased() }.values.first { $0.count > 1 }
@@ -139,75 +114,92 @@ package struct Scaffold {
         return files
     }
 
+    /// Declares a target, with a library product if each neighbour has one of its own.
+    private func add(
+        _ target: NewTarget, to editor: inout ManifestEditor, _ products: inout [String]
+    ) throws(InputError) {
+        let slot = try slot(target.tier)
+        try editor.add(
+            target, below: target.isTest || !slot.hasSection ? nil : slot.tier.number,
+            behind: (target.isTest ? slot.tests : slot.neighbours).reversed())
+        if target.isTest { return }
+        if slot.isTrailing { try editor.add(comment: "tier: \(slot.tier.number)", behind: target.name) }
+        let own = package.manifest.products.filter { $0.kind == .library && $0.targets == [$0.name] }.map(\.name)
+        let name = DependencyEntry.quoted(target.name)
+        if !slot.neighbours.isEmpty, slot.neighbours.allSatisfy(own.contains),
+            editor.add(element: ".library(name: \(name), targets: [\(name)])", to: "products")
+        {
+            products.append(target.name)
+        }
+    }
+
     /// Puts the targets into tiers that the configuration gives by name.
-    private func place(
-        _ sketches: [TargetSketch],
-        _ slots: [String: TierSlot]
-    ) throws -> (configuration: Configuration, edit: ManifestEdit?) {
+    private func place(_ targets: [NewTarget]) throws -> (configuration: Configuration, edit: ManifestEdit?) {
         var configuration = configuration
         var edit: ManifestEdit?
-        for sketch in sketches {
-            guard let tier = slots[sketch.name]?.tier, let slot = slots[sketch.name],
-                configuration.tier(of: sketch.name)?.number != tier.number, !slot.isTrailing, !slot.hasSection
-            else { continue }
-            let path = FolderPath.relative(FolderPath.absolute(configurationFile), to: set.root)
-            let old = edit?.new ?? FileManager.default.contents(atPath: configurationFile).map(Array.init) ?? []
-            let root = try? JSONReader.read(old, file: path)
-            let tiers = root?["tiers"]?.elements ?? []
-            let list = tiers.indices.contains(tier.number - 1) ? tiers[tier.number - 1]["targets"] : nil
-            guard let list, var editor = try? ManifestEditor(old) else {
-                throw InputError("\(path) has no list of targets for \(tier). Add \"\(sketch.name)\" to it by hand.")
+        for target in targets {
+            let slot = try slot(target.tier)
+            if configuration.tier(of: target.name)?.number == slot.tier.number || slot.isTrailing || slot.hasSection {
+                continue
             }
-            editor.add(element: "\"\(sketch.name)\"", toListAt: list.range.lowerBound)
-            let new = editor.bytes
-            edit = ManifestEdit(
-                path: path, file: FolderPath.absolute(configurationFile), old: edit?.old ?? old, new: new)
+            let file = FolderPath.absolute(configurationFile)
+            let path = FolderPath.relative(file, to: set.root)
+            let old = edit?.new ?? FileManager.default.contents(atPath: file).map(Array.init) ?? []
+            let tiers = try? JSONReader.read(old, file: path)["tiers"]?.elements
+            guard let tiers, tiers.indices.contains(slot.tier.number - 1),
+                let list = tiers[slot.tier.number - 1]["targets"],
+                var editor = try? ManifestEditor(ManifestSyntax(old))
+            else {
+                throw InputError("\(path) has no list of targets for \(slot.tier). Add \"\(target.name)\" by hand.")
+            }
+            editor.add(element: "\"\(target.name)\"", toListAt: list.range.lowerBound)
+            edit = ManifestEdit(path: path, file: file, old: edit?.old ?? old, new: editor.bytes)
             let base = configuration.base
-            configuration = Configuration.parse(new, file: path).configuration
+            configuration = Configuration.parse(editor.bytes, file: path).configuration
             configuration.base = base
         }
         return (configuration, edit)
     }
 
     /// Checks the package as it will be: each target in its tier, no new error, and no other target's folder changed.
-    private func check(
-        _ manifest: ManifestEdit,
-        _ added: [Target],
-        _ configuration: Configuration,
-        _ slots: [String: TierSlot]
-    ) throws {
+    private func check(_ manifest: ManifestEdit, _ targets: [NewTarget], _ configuration: Configuration) throws {
         var edited = package
         edited.syntax = ManifestSyntax(manifest.new)
-        edited.manifest.targets += added.map { PackageSnapshot.TargetEntry(name: $0.name, type: $0.kind.rawValue) }
+        edited.manifest.targets += targets.map {
+            PackageSnapshot.TargetEntry(name: $0.name, type: $0.isTest ? "test" : "regular")
+        }
         let text = ManifestLocations(edited)
-        let new = added.map { target in
-            var target = target
+        let new = targets.map { sketch in
+            var target = sketch.target(in: package.id)
             target.location = text.location(of: target.name)
             for index in target.dependencies.indices {
+                let entry = target.dependencies[index]
                 target.dependencies[index].location = text.location(
-                    of: target.dependencies[index].name, package: target.dependencies[index].package,
-                    neededBy: target.name)
+                    of: entry.name, package: entry.package, neededBy: target.name)
             }
             if target.takesTier { target.tier = text.tier(of: target.name) }
             return target
         }
         let after = model.replacing(targets: configuration.assign(to: model.targets + new))
-        for target in new where !target.isTest {
-            let wanted = slots[target.name]?.tier
-            guard after[target.id]?.tier?.number == wanted?.number else {
-                let actual = after[target.id]?.tier?.description ?? "no tier"
+        for (sketch, target) in zip(targets, new) where !target.isTest {
+            let wanted = try slot(sketch.tier).tier
+            let actual = after[target.id]?.tier
+            if actual?.number != wanted.number {
                 throw InputError(
-                    "nothing was written: '\(target.name)' would be in \(actual), not in \(wanted?.description ?? ""). Choose a name that fits the tier."
-                )
+                    """
+                    nothing was written: '\(target.name)' would be in \(actual?.description ?? "no tier"), not in \
+                    \(wanted). Choose a name that fits the tier.
+                    """)
             }
         }
         let checker = Checker(configuration: configuration, baseline: baseline)
         let known = Set(checker.check(model).findings.map(Baseline.Key.init))
-        if let finding = checker.check(after).findings.first(where: {
-            !known.contains(Baseline.Key($0)) && $0.severity == .error
-        }) {
+        let broken = checker.check(after).findings.first {
+            $0.severity == .error && !known.contains(Baseline.Key($0))
+        }
+        if let broken {
             throw InputError(
-                "nothing was written: it would break \(finding.rule) at \(finding.location): \(finding.message)")
+                "nothing was written: it would break \(broken.rule) at \(broken.location): \(broken.message)")
         }
         let before = TargetLocator(folder: package.folder, manifest: package.manifest)
         let later = TargetLocator(folder: package.folder, manifest: edited.manifest)

@@ -2,7 +2,6 @@
 package struct SuggestedEdits {
     private let packages: [String: LoadedPackage]
 
-    /// - Parameter set: The packages whose manifests may change.
     package init(_ set: PackageSet) {
         packages = Dictionary(set.packages.map { ($0.id, $0) }) { first, _ in first }
     }

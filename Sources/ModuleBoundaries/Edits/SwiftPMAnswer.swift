@@ -24,19 +24,15 @@ struct SwiftPMAnswer: Hashable, Sendable {
         return Set(targets.filter { !before.contains($0) }.compactMap { $0["name"]?.string })
     }
 
-    /// Whether this answer has all that another one has, and these targets and products besides, in any position.
-    func differs(from old: SwiftPMAnswer, byAdding drafts: [TargetDraft], products: [String]) -> Bool {
-        guard root.without("targets", "products") == old.root.without("targets", "products"),
-            let newTargets = Self.added(to: old.targets, in: targets),
-            let newProducts = Self.added(
-                to: old.root["products"]?.elements ?? [], in: root["products"]?.elements ?? [])
-        else { return false }
-        let areOwn = newProducts.allSatisfy { product in
-            [product["name"]?.string] == product["targets"]?.elements.map(\.string)
+    /// Whether this answer has all that another one has, and targets and products of these names besides, in any position.
+    func differs(from old: SwiftPMAnswer, byAdding targets: [String], products: [String]) -> Bool {
+        func added(_ key: String) -> [String]? {
+            Self.added(to: old.root[key]?.elements ?? [], in: root[key]?.elements ?? [])?.compactMap {
+                $0["name"]?.string
+            }
         }
-        return areOwn && newProducts.compactMap { $0["name"]?.string }.sorted() == products.sorted()
-            && newTargets.count == drafts.count
-            && drafts.allSatisfy { draft in newTargets.contains { $0.declares(draft) } }
+        return root.without("targets", "products") == old.root.without("targets", "products")
+            && added("targets")?.sorted() == targets.sorted() && added("products")?.sorted() == products.sorted()
     }
 
     /// Whether this answer differs from another by exactly these changes of targets' dependencies.
@@ -122,16 +118,5 @@ extension JSONValue {
             return .object(sorted)
         default: return self
         }
-    }
-
-    /// Whether it is a target as a draft has it; settings are left to the text that they were copied from.
-    fileprivate func declares(_ draft: TargetDraft) -> Bool {
-        let entries = dependencies.map(\.entry)
-        let path = draft.arguments.first { $0.label == "path" }?.value
-        return self["name"]?.string == draft.name
-            && self["type"]?.string == (draft.function == "testTarget" ? "test" : "regular")
-            && self["path"]?.string.map(DependencyEntry.quoted) == path
-            && entries.count == draft.dependencies.count
-            && zip(entries, draft.dependencies).allSatisfy { $0.isSame(as: $1) }
     }
 }

@@ -8,11 +8,6 @@ package struct ChangeSince: Sendable {
     package var difference: ModelDifference
 
     /// Takes the parts of a comparison.
-    ///
-    /// - Parameters:
-    ///   - ref: The revision, as it was asked for.
-    ///   - affected: What the change touches and reaches.
-    ///   - difference: What it adds and removes.
     package init(ref: String, affected: Affected, difference: ModelDifference) {
         self.ref = ref
         self.affected = affected

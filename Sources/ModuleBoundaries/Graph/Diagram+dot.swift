@@ -7,7 +7,7 @@ extension Diagram {
             "    edge [color=\"#8794a6\", fontname=\"Helvetica\", fontsize=10];",
         ]
         for (index, band) in bands.enumerated() {
-            lines.append("    \(bandNames[index]) [shape=point, style=invis];")
+            lines.append("    \"band \(index)\" [shape=point, style=invis];")
             lines.append("    subgraph cluster_\(index) {")
             lines.append("        label=\(dotText(band.title));")
             lines.append("        style=filled; color=\"#eef1f5\"; labeljust=l;")
@@ -51,16 +51,9 @@ extension Diagram {
             let name = dotText(node.name)
             let below =
                 node.band + 1 < bands.count
-                ? ["    \(name) -> \(bandNames[node.band + 1]) [style=invis, weight=0];"] : []
-            return ["    \(bandNames[node.band]) -> \(name) [style=invis, weight=0];"] + below
+                ? ["    \(name) -> \"band \(node.band + 1)\" [style=invis, weight=0];"] : []
+            return ["    \"band \(node.band)\" -> \(name) [style=invis, weight=0];"] + below
         }
-    }
-
-    /// The points above the bands; no module has such a name.
-    private var bandNames: [String] {
-        var prefix = "band "
-        while nodes.contains(where: { $0.name.hasPrefix(prefix) }) { prefix += "'" }
-        return bands.indices.map { dotText("\(prefix)\($0)") }
     }
 
     private func dotText(_ text: String) -> String {

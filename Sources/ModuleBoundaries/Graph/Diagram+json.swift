@@ -10,7 +10,7 @@ extension Diagram {
             "nodes": .array(nodes.map(json)),
             "edges": .array(arrows.map(json)),
             "wiring": wires.isEmpty ? nil : .array(wires.map(json)),
-            "findings": .array(findings.map(json)),
+            "findings": .array(findings.map { $0.json([("fix", .string($0.fix)), ("path", .strings($0.path))]) }),
         ])
     }
 
@@ -23,7 +23,7 @@ extension Diagram {
             "band": .string(bands[node.band].title),
             "files": .number(node.files),
             "lines": .number(node.lines),
-            "location": json(node.location),
+            "location": node.location.json,
             "checked": .bool(node.isChecked),
             "package": node.package.map { .string($0) },
             "cycle": .bool(node.isInCycle),
@@ -34,8 +34,8 @@ extension Diagram {
         .object([
             "from": .string(nodes[arrow.from].name),
             "to": .string(nodes[arrow.to].name),
-            "declared": .array(arrow.declarations.map(json)),
-            "imports": .array(arrow.imports.map(json)),
+            "declared": .array(arrow.declarations.map(\.json)),
+            "imports": .array(arrow.imports.map(\.json)),
             "rules": .strings(arrow.rules),
             "severity": arrow.rules.isEmpty
                 ? .null : .string((arrow.isWarning ? Severity.warning : Severity.error).rawValue),
@@ -53,29 +53,10 @@ extension Diagram {
                         "type": .string(need.type),
                         "neededBy": .string(need.neededBy),
                         "kind": .string(need.kind),
-                        "location": json(need.location),
+                        "location": need.location.json,
                     ])
                 }
             ),
         ])
-    }
-
-    private func json(_ finding: Finding) -> JSONValue {
-        .object([
-            "rule": .string(finding.rule),
-            "severity": .string(finding.severity.rawValue),
-            "from": .string(finding.from),
-            "to": finding.to.map { .string($0) } ?? .null,
-            "file": .string(finding.location.file),
-            "line": .number(finding.location.line),
-            "column": .number(finding.location.column),
-            "message": .string(finding.message),
-            "fix": .string(finding.fix),
-            "path": .strings(finding.path),
-        ])
-    }
-
-    private func json(_ location: SourceLocation) -> JSONValue {
-        .object(["file": .string(location.file), "line": .number(location.line), "column": .number(location.column)])
     }
 }

@@ -42,8 +42,7 @@ struct DiagramLayout {
         let widths = chains.below.indices.map { node in
             diagram.nodes.indices.contains(node) ? Double(Self.boxWidth(diagram.nodes[node].name) + Self.boxGap) : 9
         }
-        var coordinates = LayerCoordinates(layers: chains.layers, widths: widths, gap: 0, below: chains.below)
-        let centers = coordinates.positions()
+        let centers = LayerCoordinates(layers: chains.layers, widths: widths, below: chains.below).centers
         let left = zip(centers, widths).map { $0 - $1 / 2 }.min() ?? 0
         let right = zip(centers, widths).map { $0 + $1 / 2 }.max() ?? 0
         let shift = Double(Self.gutter + Self.margin) - left
@@ -78,8 +77,7 @@ struct DiagramLayout {
 
     private static func orderedChains(_ diagram: Diagram, _ rows: DiagramRows) -> DiagramChains {
         var chains = DiagramChains(diagram, rows.rows)
-        var ordering = LayerOrdering(layers: chains.layers, below: chains.below.map { $0.map(\.node) })
-        chains.layers = ordering.ordered()
+        chains.layers = LayerOrdering.ordered(chains.layers, below: chains.below.map { $0.map(\.node) })
         return chains
     }
 

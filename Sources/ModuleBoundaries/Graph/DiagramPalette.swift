@@ -26,11 +26,6 @@ enum DiagramPalette {
         colors.reduce(rules) { $0.replacing("{\($1.name)}", with: isDark ? $1.dark : $1.light) }
     }
 
-    /// The declarations of the variables.
-    static func variables(isDark: Bool) -> String {
-        colors.map { "--\($0.name): \(isDark ? $0.dark : $0.light);" }.joined(separator: " ")
-    }
-
     /// How the parts of a diagram look.
     static let rules: String = {
         let bands = (0...hues).map { hue in

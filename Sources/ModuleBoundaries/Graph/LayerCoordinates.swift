@@ -10,52 +10,35 @@ struct LayerCoordinates {
         var node: Int
         /// How strongly the two want to stand above each other.
         var weight: Double
-
-        init(node: Int, weight: Double) {
-            self.node = node
-            self.weight = weight
-        }
-    }
-
-    private let layers: [[Int]]
-    private let widths: [Double]
-    private let gap: Double
-    private let above: [[Neighbour]]
-    private let below: [[Neighbour]]
-    private var centers: [Double]
-
-    /// - Parameters:
-    ///   - layers: The nodes of each layer from left to right.
-    ///   - widths: The width of each node.
-    ///   - gap: The least distance between two nodes of a layer.
-    ///   - below: For each node its neighbours in the next layer.
-    init(layers: [[Int]], widths: [Double], gap: Double, below: [[Neighbour]]) {
-        self.layers = layers
-        self.widths = widths
-        self.gap = gap
-        self.below = below
-        var above = [[Neighbour]](repeating: [], count: below.count)
-        for (node, neighbours) in below.enumerated() {
-            for neighbour in neighbours {
-                above[neighbour.node].append(Neighbour(node: node, weight: neighbour.weight))
-            }
-        }
-        self.above = above
-        centers = [Double](repeating: 0, count: widths.count)
-        for layer in layers {
-            var edge = -layer.reduce(-gap) { $0 + widths[$1] + gap } / 2
-            for node in layer {
-                centers[node] = edge + widths[node] / 2
-                edge += widths[node] + gap
-            }
-        }
     }
 
     /// The center of each node.
-    ///
-    /// - Parameter sweeps: How often to go down and up; the last ones look both ways.
+    private(set) var centers: [Double]
+    private let widths: [Double]
+    private var above: [[Neighbour]]
+    private let below: [[Neighbour]]
+
+    /// - Parameters:
+    ///   - layers: The nodes of each layer from left to right.
+    ///   - widths: The width of each node, with the room on both sides.
+    ///   - below: For each node its neighbours in the next layer.
+    ///   - sweeps: How often to go down or up; the last ones look both ways.
     /// - Complexity: O(sweeps × (nodes + edges)).
-    mutating func positions(sweeps: Int = 40) -> [Double] {
+    init(layers: [[Int]], widths: [Double], below: [[Neighbour]], sweeps: Int = 40) {
+        self.widths = widths
+        self.below = below
+        above = [[Neighbour]](repeating: [], count: below.count)
+        for (node, neighbours) in below.enumerated() {
+            for other in neighbours { above[other.node].append(Neighbour(node: node, weight: other.weight)) }
+        }
+        centers = [Double](repeating: 0, count: widths.count)
+        for layer in layers {
+            var edge = -layer.reduce(0) { $0 + widths[$1] } / 2
+            for node in layer {
+                centers[node] = edge + widths[node] / 2
+                edge += widths[node]
+            }
+        }
         for sweep in 0..<sweeps {
             let isDown = sweep.isMultiple(of: 2)
             let looksBothWays = sweep > sweeps / 2
@@ -63,7 +46,6 @@ struct LayerCoordinates {
                 align(layer, looksUp: isDown || looksBothWays, looksDown: !isDown || looksBothWays)
             }
         }
-        return centers
     }
 
     /// Nodes that touch and move as one.
@@ -75,11 +57,10 @@ struct LayerCoordinates {
     }
 
     private mutating func align(_ layer: [Int], looksUp: Bool, looksDown: Bool) {
-        guard !layer.isEmpty else { return }
         // Minus the room that those to the left take, all nodes may share one coordinate.
         var offsets: [Double] = [0]
         for (left, right) in zip(layer, layer.dropFirst()) {
-            offsets.append(offsets[offsets.count - 1] + (widths[left] + widths[right]) / 2 + gap)
+            offsets.append(offsets[offsets.count - 1] + (widths[left] + widths[right]) / 2)
         }
         var blocks: [Block] = []
         for (index, node) in layer.enumerated() {

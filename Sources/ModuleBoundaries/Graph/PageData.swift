@@ -37,7 +37,7 @@ struct PageData {
         let wires = diagram.wires.map { wire($0) }
         let findings = PageFindings(diagram).groups.map { finding($0) }
         let excused = excused.flatMap { kind in
-            FindingGroup.groups(of: kind.findings).map { excusedGroup($0, by: kind.by) }
+            kind.findings.groupedByEdge().map { excusedGroup($0, by: kind.by) }
         }
         let edits = edits()
         let indexOf = Dictionary(
@@ -140,15 +140,15 @@ struct PageData {
         ])
     }
 
-    private mutating func excusedGroup(_ group: FindingGroup, by: String) -> JSONValue {
+    private mutating func excusedGroup(_ group: [Finding], by: String) -> JSONValue {
         .object([
             "by": .string(by),
-            "rule": .string(group.first.rule),
-            "severity": .string(group.first.severity.rawValue),
-            "from": .string(group.first.from),
-            "to": group.first.to.map { .string($0) },
+            "rule": .string(group[0].rule),
+            "severity": .string(group[0].severity.rawValue),
+            "from": .string(group[0].from),
+            "to": group[0].to.map { .string($0) },
             "count": .number(group.count),
-            "location": compact(group.first.location),
+            "location": compact(group[0].location),
         ])
     }
 

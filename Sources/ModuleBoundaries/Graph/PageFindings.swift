@@ -20,28 +20,15 @@ struct PageFindings {
     private let nodesNamed: [String: [Int]]
     private let diagram: Diagram
 
-    private struct Key: Hashable {
-        var rule: String
-        var severity: Severity
-        var from: Int?
-        var to: String?
-        var message: String
-    }
-
     init(_ diagram: Diagram) {
         self.diagram = diagram
         nodesNamed = Dictionary(grouping: diagram.nodes.indices) { diagram.nodes[$0].id.name }
-        var numberOf: [Key: Int] = [:]
-        for finding in diagram.findings {
-            let from = node(finding.from, near: finding.location)
-            let key = Key(
-                rule: finding.rule, severity: finding.severity, from: from, to: finding.to, message: finding.message)
-            if let number = numberOf[key] {
-                groups[number].findings.append(finding)
-            } else {
-                numberOf[key] = groups.count
-                groups.append(Group(from: from, pairs: pairs(of: finding), findings: [finding]))
-            }
+        let nodes = diagram.findings.map { (finding: $0, from: node($0.from, near: $0.location)) }
+        let groups = nodes.grouped { finding, from in
+            [finding.rule, finding.severity.rawValue, "\(from ?? -1)", finding.to ?? "", finding.message]
+        }
+        self.groups = groups.map { group in
+            Group(from: group[0].from, pairs: pairs(of: group[0].finding), findings: group.map(\.finding))
         }
     }
 

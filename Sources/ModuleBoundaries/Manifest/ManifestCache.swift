@@ -2,11 +2,13 @@ import Foundation
 
 /// Keeps SwiftPM's answers about manifests, one file for each package.
 ///
-/// A file holds the whole key beside the answer, so that two keys never pass for each other, and a checksum, so that
-/// a damaged file counts as none. Nothing that goes wrong here is an error: the answer is only asked for again.
+/// A file holds the whole key beside the answer, so that two keys never pass for each other. Nothing that goes wrong here
+/// is an error: the answer is only asked for again.
 struct ManifestCache: Sendable {
     /// What is kept about one package.
-    struct Entry: Hashable, Sendable {
+    struct Entry: Codable {
+        /// All that the answer depends on.
+        var key: Data
         /// SwiftPM's answer.
         var dump: Data
         /// The toolchain's version, such as `6.3.1`; empty where it was not needed.
@@ -15,8 +17,6 @@ struct ManifestCache: Sendable {
 
     /// The folder of the cache; nil for no cache at all.
     let folder: String?
-
-    private static let magic = "validate-deps manifest 1\n"
 
     /// The folder that the user's caches belong into.
     static func userFolder(environment: [String: String]) -> String? {
@@ -31,58 +31,21 @@ struct ManifestCache: Sendable {
 
     /// What is kept for a package under this very key.
     func entry(package: String, key: Data) -> Entry? {
-        guard let path = path(for: package), let data = FileManager.default.contents(atPath: path) else { return nil }
-        var reader = Reader(rest: data)
-        guard reader.take(Self.magic.utf8.count) == Data(Self.magic.utf8),
-            let checksum = reader.takeNumber(), checksum == Self.hash(reader.rest),
-            reader.takeBlock() == key,
-            let toolchain = reader.takeBlock(), let dump = reader.takeBlock()
-        else { return nil }
-        return Entry(dump: dump, toolchain: String(decoding: toolchain, as: UTF8.self))
+        guard let file = file(for: package), let data = try? Data(contentsOf: file) else { return nil }
+        let entry = try? PropertyListDecoder().decode(Entry.self, from: data)
+        return entry?.key == key ? entry : nil
     }
 
-    /// Keeps an answer, by way of a temporary file; another process never sees half of it.
-    func keep(_ entry: Entry, package: String, key: Data) {
-        guard let folder, let path = path(for: package) else { return }
-        var body = Data()
-        for block in [key, Data(entry.toolchain.utf8), entry.dump] { body += Self.bytes(UInt64(block.count)) + block }
-        let data = Data(Self.magic.utf8) + Self.bytes(Self.hash(body)) + body
-        let temporary = "\(path).\(ProcessInfo.processInfo.processIdentifier)"
+    /// Keeps an answer; another process never sees half of it.
+    func keep(_ entry: Entry, package: String) {
+        guard let folder, let file = file(for: package) else { return }
         try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        guard (try? data.write(to: URL(fileURLWithPath: temporary))) != nil else { return }
-        if rename(temporary, path) != 0 { unlink(temporary) }
+        let encoder = PropertyListEncoder()
+        encoder.outputFormat = .binary
+        try? encoder.encode(entry).write(to: file, options: .atomic)
     }
 
-    private func path(for package: String) -> String? {
-        folder.map { "\($0)/\(String(Self.hash(Data(package.utf8)), radix: 16)).manifest" }
-    }
-
-    private static func bytes(_ number: UInt64) -> Data { withUnsafeBytes(of: number.littleEndian) { Data($0) } }
-
-    /// FNV-1a, 64 bits (G. Fowler, L. C. Noll, K.-P. Vo, 1991).
-    private static func hash(_ data: Data) -> UInt64 {
-        data.withUnsafeBytes { bytes in
-            bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
-        }
-    }
-
-    /// Takes pieces off the front of bytes that may end anywhere.
-    private struct Reader {
-        var rest: Data
-
-        mutating func take(_ count: Int) -> Data? {
-            guard count <= rest.count else { return nil }
-            defer { rest = Data(rest.dropFirst(count)) }
-            return Data(rest.prefix(count))
-        }
-
-        mutating func takeNumber() -> UInt64? {
-            take(8).map { $0.reversed().reduce(0) { $0 << 8 | UInt64($1) } }
-        }
-
-        mutating func takeBlock() -> Data? {
-            guard let count = takeNumber(), count <= UInt64(rest.count) else { return nil }
-            return take(Int(count))
-        }
+    private func file(for package: String) -> URL? {
+        folder.map { URL(fileURLWithPath: "\($0)/\(String(stableHash(package), radix: 16)).plist") }
     }
 }

@@ -111,7 +111,7 @@ package struct ManifestLoader: Sendable {
         let version = file.needsVersion ? try toolchain.version() : nil
         if let key {
             let text = version.map { "\($0.major).\($0.minor).\($0.patch)" } ?? ""
-            cache.keep(.init(dump: dump, toolchain: text), package: folder, key: key)
+            cache.keep(.init(key: key, dump: dump, toolchain: text), package: folder)
         }
         return loaded(manifest, from: file, toolchain: version)
     }
@@ -158,8 +158,7 @@ package struct ManifestLoader: Sendable {
                 executable: toolchain.path,
                 arguments: arguments + ["dump-package"],
                 environment: environment,
-                limit: limit,
-                temporaryFolder: scratch
+                limit: limit
             ).run()
         } catch {
             throw InputError("cannot start \(toolchain.path): \(error.localizedDescription)")

@@ -10,18 +10,10 @@ struct SwiftPMComplaint {
 
     /// The complaint as an error about a package.
     func error(about folder: String) -> InputError {
-        if outcome.status < 0, !text.contains("error: ") {
-            return InputError(
-                """
-                SwiftPM was ended by signal \(-outcome.status) while it evaluated the manifest of \(folder). Run 'swift \
-                package dump-package' there; if it fails as well, this toolchain does not work.
-                """ + (text.isEmpty ? "" : "\n" + text)
-            )
-        }
         if text.isEmpty {
             return InputError(
                 """
-                SwiftPM cannot evaluate the manifest of \(folder): it exited with \(outcome.status) and said nothing. Run \
+                SwiftPM cannot evaluate the manifest of \(folder): it ended with \(outcome.status) and said nothing. Run \
                 'swift package dump-package' there; if it fails as well, this toolchain does not work.
                 """
             )

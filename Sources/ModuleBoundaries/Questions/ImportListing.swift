@@ -6,22 +6,6 @@ package struct ImportListing: Sendable {
     /// Lists the imports of these files, in this order.
     package init(files: [SourceFile]) { self.files = files }
 
-    /// Lists the imports of a model's checked targets, or of one target, by file.
-    ///
-    /// - Parameters:
-    ///   - model: The targets.
-    ///   - target: The target's name; nil for every target that is checked.
-    /// - Throws: `InputError` where no target, or more than one, has the name.
-    package init(_ model: ModuleModel, target: String? = nil) throws(InputError) {
-        let targets =
-            if let target {
-                [try TargetNames(model).target(named: target)]
-            } else {
-                model.targets.filter(\.isChecked)
-            }
-        files = targets.flatMap(\.files).sorted { $0.path < $1.path }
-    }
-
     /// An array with one object for each import; what is absent is null.
     package var json: String {
         let imports = files.flatMap { file in file.imports.map { json(of: $0, in: file) } }

@@ -6,7 +6,9 @@ extension ModelDifference {
             "package": .string(package),
             "targets": .object(["added": .strings(addedTargets), "removed": .strings(removedTargets)]),
             "edges": .object(["added": .array(addedEdges.map(json)), "removed": .array(removedEdges.map(json))]),
-            "findings": .object(["new": .array(newFindings.map(json)), "gone": .array(goneFindings.map(json))]),
+            "findings": .object([
+                "new": .array(newFindings.map { $0.json() }), "gone": .array(goneFindings.map { $0.json() }),
+            ]),
             "criticalPath": .object([
                 "before": .number(criticalPath.before), "after": .number(criticalPath.after),
             ]),
@@ -67,14 +69,5 @@ extension ModelDifference {
 
     private func json(_ edge: Edge.Ends) -> JSONValue {
         .object(["from": .string(name(edge.from)), "to": .string(name(edge.to))])
-    }
-
-    private func json(_ finding: Finding) -> JSONValue {
-        .object([
-            "rule": .string(finding.rule), "severity": .string(finding.severity.rawValue),
-            "from": .string(finding.from), "to": finding.to.map { .string($0) } ?? .null,
-            "file": .string(finding.location.file), "line": .number(finding.location.line),
-            "column": .number(finding.location.column), "message": .string(finding.message),
-        ])
     }
 }

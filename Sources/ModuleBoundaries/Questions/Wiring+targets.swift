@@ -32,20 +32,16 @@ extension Wiring {
             uniquingKeysWith: { $0.isChecked || !$1.isChecked ? $0 : $1 }
         )
         let nodeOf = Dictionary(nodes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-        var links: [Link] = []
-        var numberOf: [[TargetID]: Int] = [:]
-        for edge in edgesAroundLists(nodeOf) {
+        let needs = edgesAroundLists(nodeOf).compactMap { edge -> (from: TargetID, to: TargetID, need: Need)? in
             guard let from = nodeOf[edge.from], let to = nodeOf[edge.to], let user = targets[from.target],
                 let provider = targets[to.target], user.id != provider.id
-            else { continue }
+            else { return nil }
             let need = Need(
                 type: to.type, neededBy: from.type, kind: edge.kind, location: Self.location(of: from, in: user))
-            if let number = numberOf[[user.id, provider.id]] {
-                links[number].needs.append(need)
-            } else {
-                numberOf[[user.id, provider.id]] = links.count
-                links.append(Link(from: user.id, to: provider.id, needs: [need]))
-            }
+            return (user.id, provider.id, need)
+        }
+        let links = needs.grouped { [$0.from, $0.to] }.map { group in
+            Link(from: group[0].from, to: group[0].to, needs: group.map(\.need))
         }
         let unknown = Set(nodes.map(\.target)).filter { targets[$0] == nil }
         return (links, unknown.sorted())

@@ -1,11 +1,9 @@
-import Foundation
-
 /// What a container joins at run time: the registrations, and which of them needs which.
 ///
 /// A program writes it with `container.graph.json`.
 public struct Wiring: Hashable, Sendable {
     /// One registration.
-    package struct Node: Hashable, Sendable, Decodable {
+    package struct Node: Hashable, Sendable {
         /// Its number in the file.
         package var id: Int
         /// The type that it provides, such as `any TokenStore`.
@@ -20,10 +18,24 @@ public struct Wiring: Hashable, Sendable {
         package var file: String
         /// The line in it, counted from 1.
         package var line: Int
+
+        fileprivate init?(_ value: JSONValue) {
+            guard let id = value["id"]?.number, let type = value["type"]?.string,
+                let lifetime = value["lifetime"]?.string, let target = value["target"]?.string,
+                let file = value["file"]?.string, let line = value["line"]?.number
+            else { return nil }
+            self.id = id
+            self.type = type
+            self.lifetime = lifetime
+            module = value["module"]?.string
+            self.target = target
+            self.file = file
+            self.line = line
+        }
     }
 
     /// One registration needs another.
-    package struct Edge: Hashable, Sendable, Decodable {
+    package struct Edge: Hashable, Sendable {
         /// The number of the registration that needs the other.
         package var from: Int
         /// The number of the one that is needed.
@@ -33,9 +45,9 @@ public struct Wiring: Hashable, Sendable {
     }
 
     /// Every registration, in the order of the file.
-    package var nodes: [Node]
+    package var nodes: [Node] = []
     /// Who needs whom, in the order of the file; both ends are among the nodes.
-    package var edges: [Edge]
+    package var edges: [Edge] = []
 
     /// Reads a file.
     ///
@@ -44,49 +56,25 @@ public struct Wiring: Hashable, Sendable {
     ///   - file: The file's path, for messages.
     /// - Throws: `InputError` where it is no wiring.
     public init(_ bytes: [UInt8], file: String) throws(InputError) {
-        let document: Document
-        do {
-            document = try JSONDecoder().decode(Document.self, from: Data(bytes))
-        } catch let error as DecodingError {
-            throw InputError.wiring(file, problem: Self.problem(of: error))
-        } catch {
+        guard let root = try? JSONReader.read(bytes, file: file) else {
             throw InputError.wiring(file, problem: "it is no JSON")
         }
-        guard document.version == 1 else {
-            throw InputError.wiring(file, problem: "its \"version\" is \(document.version), and this tool reads 1")
+        guard root["version"]?.number == 1 else {
+            throw InputError.wiring(
+                file, problem: "this tool reads \"version\": 1, and it has \(root["version"]?.line ?? "none")")
         }
-        var known: Set<Int> = []
-        for node in document.nodes where !known.insert(node.id).inserted {
-            throw InputError.wiring(file, problem: "two \"nodes\" have the \"id\" \(node.id)")
-        }
-        for (index, edge) in document.edges.enumerated() {
-            for end in [edge.from, edge.to] where !known.contains(end) {
-                throw InputError.wiring(
-                    file, problem: "edges[\(index)] names the node \(end), which is not in \"nodes\"")
+        for (index, value) in (root["nodes"]?.elements ?? []).enumerated() {
+            guard let node = Node(value) else {
+                throw InputError.wiring(file, problem: "nodes[\(index)] is no registration")
             }
+            nodes.append(node)
         }
-        nodes = document.nodes
-        edges = document.edges
-    }
-
-    private struct Document: Decodable {
-        var version: Int
-        var nodes: [Node]
-        var edges: [Edge]
-    }
-
-    private static func problem(of error: DecodingError) -> String {
-        func path(_ context: DecodingError.Context, _ last: (any CodingKey)? = nil) -> String {
-            (context.codingPath + (last.map { [$0] } ?? [])).reduce("") { text, key in
-                key.intValue.map { "\(text)[\($0)]" } ?? (text.isEmpty ? key.stringValue : "\(text).\(key.stringValue)")
-            }
-        }
-        switch error {
-        case .keyNotFound(let key, let context): return "\(path(context, key)) is missing"
-        case .typeMismatch(_, let context), .valueNotFound(_, let context):
-            let location = path(context)
-            return location.isEmpty ? "it is no object" : "\(location) has a value of the wrong kind"
-        default: return "it is no JSON"
+        let known = Set(nodes.map(\.id))
+        for (index, value) in (root["edges"]?.elements ?? []).enumerated() {
+            guard let from = value["from"]?.number, let to = value["to"]?.number, let kind = value["kind"]?.string,
+                known.isSuperset(of: [from, to])
+            else { throw InputError.wiring(file, problem: "edges[\(index)] joins no two of the nodes") }
+            edges.append(Edge(from: from, to: to, kind: kind))
         }
     }
 }

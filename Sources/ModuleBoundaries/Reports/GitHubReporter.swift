@@ -16,13 +16,13 @@ public struct GitHubReporter: Reporter {
             (report.unresolvedNote.map { ["::notice title=unresolved packages::\(data($0))"] } ?? [])
             + report.notes.map { "::notice title=note::\(data($0))" }
         let commands = [Severity.error, .warning].flatMap { severity in
-            FindingGroup.groups(of: report.findings.filter { $0.severity == severity }).map(command)
+            report.findings.filter { $0.severity == severity }.groupedByEdge().map(command)
         }
         return (problems + notes + commands).map { $0 + "\n" }.joined()
     }
 
-    private func command(_ group: FindingGroup) -> String {
-        let finding = group.first
+    private func command(_ group: [Finding]) -> String {
+        let finding = group[0]
         let properties = [
             ("file", FolderPath.join(folder, finding.location.file)),
             ("line", String(finding.location.line)),

@@ -40,25 +40,30 @@ public struct JSONReporter: Reporter {
     }
 
     private func value(of finding: Finding, fingerprint: String) -> JSONValue {
-        .object([
-            ("rule", .string(finding.rule)),
-            ("severity", .string(finding.severity.rawValue)),
-            ("from", .string(finding.from)),
-            ("to", finding.to.map(JSONValue.string) ?? .null),
-            ("file", .string(finding.location.file)),
-            ("line", .number(finding.location.line)),
-            ("column", .number(finding.location.column)),
-            ("message", .string(finding.message)),
+        finding.json([
             ("fix", .string(finding.fix)),
-            ("path", .array(finding.path.map(JSONValue.string))),
-            ("related", .array(finding.related.map { location($0.location) })),
+            ("path", .strings(finding.path)),
+            ("related", .array(finding.related.map(\.location.json))),
             ("fingerprint", .string(fingerprint)),
         ])
     }
+}
 
-    private func location(_ location: SourceLocation) -> JSONValue {
-        .object([
-            ("file", .string(location.file)), ("line", .number(location.line)), ("column", .number(location.column)),
-        ])
+extension Finding {
+    /// The finding as every JSON format has it.
+    func json(_ further: [(String, JSONValue)] = []) -> JSONValue {
+        let members: [(String, JSONValue)] = [
+            ("rule", .string(rule)), ("severity", .string(severity.rawValue)), ("from", .string(from)),
+            ("to", to.map { .string($0) } ?? .null), ("file", .string(location.file)),
+            ("line", .number(location.line)), ("column", .number(location.column)), ("message", .string(message)),
+        ]
+        return .object(members + further)
+    }
+}
+
+extension SourceLocation {
+    /// The location as JSON.
+    var json: JSONValue {
+        .object(["file": .string(file), "line": .number(line), "column": .number(column)])
     }
 }

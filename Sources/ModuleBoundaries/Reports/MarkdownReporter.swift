@@ -26,8 +26,7 @@ package struct MarkdownReporter: Reporter {
         if !digest.targets.isEmpty { blocks.append(start(digest)) }
         let errors = report.findings.filter { $0.severity == .error }
         let groups =
-            FindingGroup.groups(of: errors)
-            + FindingGroup.groups(of: report.findings.filter { $0.severity == .warning })
+            errors.groupedByEdge() + report.findings.filter { $0.severity == .warning }.groupedByEdge()
         if !groups.isEmpty { blocks.append(edges(groups)) }
         return blocks.joined(separator: "\n\n") + "\n"
     }
@@ -49,9 +48,9 @@ package struct MarkdownReporter: Reporter {
         return (["**Start here**", ""] + rows).joined(separator: "\n")
     }
 
-    private func edges(_ groups: [FindingGroup]) -> String {
+    private func edges(_ groups: [[Finding]]) -> String {
         let rows = groups.prefix(Self.limit).map { group in
-            let finding = group.first
+            let finding = group[0]
             let edge = finding.to.map { "\(escaped(finding.from)) → \(escaped($0))" } ?? escaped(finding.from)
             let more = group.count > 1 ? " and \(group.count - 1) more" : ""
             return

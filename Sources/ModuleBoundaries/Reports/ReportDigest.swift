@@ -25,8 +25,6 @@ struct ReportDigest {
     let rules: [RuleRow]
     /// The targets with most errors; empty below ten errors.
     let targets: [TargetRow]
-    /// What is missing in most targets, with their number; at least two.
-    let missing: [(name: String, targets: Int)]
     /// How many findings have an entry for a remedy, which `fix` adds or removes.
     let settled: Int
     /// How many findings there are.
@@ -56,7 +54,7 @@ struct ReportDigest {
         }
         rules = byRule.sorted { ($1.findings, $0.rule) < ($0.findings, $1.rule) }
         guard all.count(where: { $0.severity == .error }) >= Self.threshold else {
-            (targets, missing) = ([], [])
+            targets = []
             return
         }
         let byTarget = Dictionary(grouping: settling, by: \.from)
@@ -65,12 +63,6 @@ struct ReportDigest {
         }
         targets = Array(
             rows.filter { $0.errors > 0 }.sorted { ($1.errors, $0.name) < ($0.errors, $1.name) }.prefix(8))
-        let additions = settling.filter { $0.remedy.change?.isAddition == true }
-        let needed = Dictionary(grouping: additions) { $0.to ?? "" }.map { name, findings in
-            (name: name, targets: Set(findings.map(\.from)).count)
-        }
-        let often = needed.filter { $0.targets > 1 }.sorted { ($1.targets, $0.name) < ($0.targets, $1.name) }
-        missing = Array(often.prefix(5))
     }
 
     private static func row(_ name: String, _ findings: [Finding], settling: [Finding]) -> TargetRow {

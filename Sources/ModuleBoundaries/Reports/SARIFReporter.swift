@@ -1,3 +1,5 @@
+import Foundation
+
 /// Writes a report as SARIF 2.1.0, the format of code scanning services.
 ///
 /// Source: OASIS, "Static Analysis Results Interchange Format (SARIF) Version 2.1.0".
@@ -6,7 +8,7 @@ public struct SARIFReporter: Reporter {
 
     private let rules: [RuleDescription]
     private let folder: String
-    private let utf16Column: @Sendable (SourceLocation) -> Int?
+    private let line: @Sendable (SourceLocation) -> String?
 
     /// - Parameters:
     ///   - rules: The rules that the check knows; each becomes a rule with its help text.
@@ -19,24 +21,9 @@ public struct SARIFReporter: Reporter {
         folder: String = ".",
         line: @escaping @Sendable (SourceLocation) -> String? = { _ in nil }
     ) {
-        self.init(rules, folder) { location in
-            line(location).map { String(decoding: $0.utf8.prefix(location.column - 1), as: UTF8.self).utf16.count + 1 }
-        }
-    }
-
-    /// Makes a reporter that counts in lines of files, each file read once.
-    package init(folder: String, lines: SourceLines) {
-        self.init(RuleCatalog.descriptions, folder) { lines.utf16Column(of: $0) }
-    }
-
-    private init(
-        _ rules: [RuleDescription],
-        _ folder: String,
-        _ utf16Column: @escaping @Sendable (SourceLocation) -> Int?
-    ) {
         self.rules = rules
         self.folder = folder
-        self.utf16Column = utf16Column
+        self.line = line
     }
 
     /// The whole document. What is suppressed or in the baseline is in it, marked as such.
@@ -164,9 +151,7 @@ public struct SARIFReporter: Reporter {
         .object([
             "id": id.map { .number($0) },
             "physicalLocation": .object([
-                "artifactLocation": .object([
-                    "uri": .string(uri(FolderPath.join(folder, location.file))), "uriBaseId": .string(Self.base),
-                ]),
+                "artifactLocation": artifact(location.file),
                 "region": .object([
                     "startLine": .number(max(1, location.line)), "startColumn": .number(column(of: location)),
                 ]),
@@ -177,24 +162,14 @@ public struct SARIFReporter: Reporter {
 
     /// The column in UTF-16 code units, counted from 1; a location counts bytes of UTF-8.
     private func column(of location: SourceLocation) -> Int {
-        guard location.column > 1, let column = utf16Column(location) else { return max(1, location.column) }
-        return column
+        guard location.column > 1, let line = line(location) else { return max(1, location.column) }
+        return String(decoding: line.utf8.prefix(location.column - 1), as: UTF8.self).utf16.count + 1
     }
 
     /// The path as a relative URI reference: all but unreserved characters (RFC 3986, 2.3) and `/` is escaped.
     private func uri(_ path: String) -> String {
-        var result = ""
-        for byte in path.utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                UInt8(ascii: "~"), UInt8(ascii: "/"):
-                result.unicodeScalars.append(Unicode.Scalar(byte))
-            default:
-                result += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-            }
-        }
-        return result
+        let plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/"
+        return path.addingPercentEncoding(withAllowedCharacters: CharacterSet(charactersIn: plain)) ?? path
     }
 
     private enum Status {
@@ -230,13 +205,7 @@ struct Fingerprint {
     mutating func next(_ finding: Finding) -> String {
         let identity = [finding.rule, finding.from, finding.to ?? "", finding.location.file].joined(separator: "\u{0}")
         counts[identity, default: 0] += 1
-        return "\(hash(identity)):\(counts[identity]!)"
-    }
-
-    /// FNV-1a over the bytes (Fowler, Noll, Vo; 64 bits), as 16 hexadecimal digits: `Hasher` differs on every run.
-    private func hash(_ text: String) -> String {
-        let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-        let digits = String(hash, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
+        let digits = String(stableHash(identity), radix: 16)
+        return "\(String(repeating: "0", count: 16 - digits.count))\(digits):\(counts[identity]!)"
     }
 }

@@ -2,21 +2,11 @@
 ///
 /// The finding that explains most leads; the others are its notes. A finding without an edge is a block of its own.
 struct TextBlock {
-    /// Findings of one rule with one message.
-    struct Part {
-        var first: Finding
-        /// The findings at further places, in order.
-        var others: [Finding] = []
-
-        /// How many places it has.
-        var count: Int { 1 + others.count }
-    }
-
-    /// The leading part first.
-    let parts: [Part]
+    /// Its findings by rule and message, those that lead first.
+    let parts: [[Finding]]
 
     /// The finding that leads.
-    var lead: Finding { parts[0].first }
+    var lead: Finding { parts[0][0] }
 
     /// The rules from the one that explains most. A forbidden direction explains an undeclared import, and not the other
     /// way round. Rules that are not listed come last.
@@ -33,20 +23,11 @@ struct TextBlock {
     /// - Parameter findings: The findings in the order of the report.
     /// - Complexity: O(n log n).
     static func blocks(of findings: [Finding]) -> [TextBlock] {
-        struct Ends: Hashable {
-            var from: String
-            var to: String
-        }
-        var indices: [Ends: Int] = [:]
-        var groups: [[Finding]] = []
-        for finding in findings {
-            let ends = finding.to.map { Ends(from: finding.from, to: $0) }
-            if let index = ends.flatMap({ indices[$0] }) {
-                groups[index].append(finding)
-            } else {
-                if let ends { indices[ends] = groups.count }
-                groups.append([finding])
-            }
+        let groups = findings.grouped { finding in
+            [
+                finding.from, finding.to ?? "",
+                finding.to == nil ? "\(finding.rule) \(finding.location) \(finding.message)" : "",
+            ]
         }
         let blocks = groups.map(TextBlock.init)
         var places: [String: Int] = [:]
@@ -62,27 +43,12 @@ struct TextBlock {
     }
 
     private init(_ findings: [Finding]) {
-        struct Kind: Hashable {
-            var rule: String
-            var message: String
-        }
-        var indices: [Kind: Int] = [:]
-        var parts: [Part] = []
-        for finding in findings {
-            let kind = Kind(rule: finding.rule, message: finding.message)
-            if let index = indices[kind] {
-                parts[index].others.append(finding)
-            } else {
-                indices[kind] = parts.count
-                parts.append(Part(first: finding))
-            }
-        }
         func weight(_ finding: Finding) -> (Int, Int) {
             (finding.severity == .error ? 0 : 1, Self.ranks[finding.rule] ?? Self.order.count)
         }
-        self.parts = parts.enumerated()
+        parts = findings.grouped { [$0.rule, $0.message] }.enumerated()
             .sorted { left, right in
-                let (first, second) = (weight(left.element.first), weight(right.element.first))
+                let (first, second) = (weight(left.element[0]), weight(right.element[0]))
                 return (first.0, first.1, left.offset) < (second.0, second.1, right.offset)
             }
             .map(\.element)
@@ -91,7 +57,7 @@ struct TextBlock {
     /// The block in words: `A imports B (5 places)`.
     var summary: String {
         guard let to = lead.to else { return lead.message }
-        let places = Set(parts.flatMap { [$0.first.location] + $0.others.map(\.location) })
+        let places = Set(parts.joined().map(\.location))
         let imports = places.filter { $0.file.hasSuffix(".swift") && !isManifest($0.file) }
         let verb = imports.isEmpty ? "declares" : "imports"
         let count = imports.isEmpty ? places.count : imports.count

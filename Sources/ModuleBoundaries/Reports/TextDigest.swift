@@ -36,10 +36,6 @@ struct TextDigest {
                 lines.append(style.wrapped("\(verb) \(entries.joined(separator: ", "))", indent: 4))
             }
         }
-        if !digest.missing.isEmpty {
-            let names = digest.missing.map { "\($0.name) (\($0.targets) targets)" }
-            lines.append(style.wrapped("Missing most often: \(names.joined(separator: ", "))", indent: 2))
-        }
         return lines.joined(separator: "\n")
     }
 

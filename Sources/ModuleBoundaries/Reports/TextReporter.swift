@@ -24,7 +24,7 @@ public struct TextReporter: Reporter {
 
     private let settings: Style
     private let style: TextStyle
-    private let sourceLine: @Sendable (SourceLocation) -> LineWindow?
+    private let sourceLine: @Sendable (SourceLocation) -> String?
 
     /// How many further places of an edge are shown, unless all are asked for.
     private static let shownPlaces = 3
@@ -34,21 +34,17 @@ public struct TextReporter: Reporter {
     /// Makes a reporter for plain text that quotes no source.
     public init() { self.init(Style(), linkRoot: nil) { _ in nil } }
 
-    /// Makes a reporter that quotes lines of files, each file read once.
+    /// Makes a reporter that quotes lines of files.
     package init(style: Style, lines: SourceLines) {
-        self.init(style, linkRoot: lines.root) { lines.window(at: $0) }
+        self.init(style, linkRoot: lines.root, lines.line)
     }
 
     /// Makes a reporter that quotes lines which are at hand.
     package init(style: Style, sourceLine: @escaping @Sendable (SourceLocation) -> String? = { _ in nil }) {
-        self.init(style, linkRoot: "") { location in
-            sourceLine(location).map { LineWindow(line: $0, column: location.column) }
-        }
+        self.init(style, linkRoot: "", sourceLine)
     }
 
-    private init(
-        _ settings: Style, linkRoot: String?, _ sourceLine: @escaping @Sendable (SourceLocation) -> LineWindow?
-    ) {
+    private init(_ settings: Style, linkRoot: String?, _ sourceLine: @escaping @Sendable (SourceLocation) -> String?) {
         self.settings = settings
         self.style = TextStyle(
             isColored: settings.isColored, linkRoot: settings.hasLinks ? linkRoot : nil, width: settings.width)
@@ -79,16 +75,18 @@ public struct TextReporter: Reporter {
     private func paragraph(_ block: TextBlock) -> String {
         var lines = [style.wrapped(head(block.lead, message: block.lead.message))]
         if let source = sourceLine(block.lead.location) {
-            let excerpt = SourceExcerpt(source, width: style.width.map { max(20, $0 - 6) } ?? SourceExcerpt.width)
+            let width = style.width.map { max(20, $0 - 6) } ?? SourceExcerpt.width
+            let excerpt = SourceExcerpt(source, column: block.lead.location.column, width: width)
             lines += ["    " + excerpt.text, "    " + style.caret(excerpt.caret)]
         }
         for (index, part) in block.parts.enumerated() {
-            if index > 0 { lines.append(note(part.first.location, "\(part.first.message) [\(part.first.rule)]")) }
-            lines += part.first.related.map { note($0.location, $0.message) }
-            let shown = settings.isVerbose ? part.others[...] : part.others.prefix(Self.shownPlaces)
+            let others = part.dropFirst()
+            if index > 0 { lines.append(note(part[0].location, "\(part[0].message) [\(part[0].rule)]")) }
+            lines += part[0].related.map { note($0.location, $0.message) }
+            let shown = settings.isVerbose ? others : others.prefix(Self.shownPlaces)
             lines += shown.map { note($0.location, "also here") }
-            if part.others.count > shown.count { lines.append("  and \(part.others.count - shown.count) more") }
-            lines.append(style.wrapped("\(style.remedy("fix:")) \(oneLine(part.first.fix))", indent: 2))
+            if others.count > shown.count { lines.append("  and \(others.count - shown.count) more") }
+            lines.append(style.wrapped("\(style.remedy("fix:")) \(oneLine(part[0].fix))", indent: 2))
         }
         return lines.joined(separator: "\n")
     }

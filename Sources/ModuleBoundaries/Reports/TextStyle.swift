@@ -32,27 +32,15 @@ struct TextStyle: Sendable {
     ///   - indent: How far the first line is indented; further lines two columns more.
     func wrapped(_ line: String, indent: Int = 0) -> String {
         let margin = String(repeating: " ", count: indent)
-        guard let width, width > 20 + indent, Self.columns(of: line) + indent > width else { return margin + line }
-        var lines = [""]
-        var used = indent
-        for word in line.split(separator: " ", omittingEmptySubsequences: false) {
-            let columns = Self.columns(of: word)
-            if used > indent, used + 1 + columns > width {
-                lines.append("  " + word)
-                used = indent + 2 + columns
-            } else {
-                let isFirst = lines == [""]
-                lines[lines.count - 1] += (isFirst ? "" : " ") + word
-                used += columns + (isFirst ? 0 : 1)
-            }
-        }
+        guard let width, width > 20 + indent else { return margin + line }
+        let lines = ModuleBoundaries.wrapped(line, width: width - indent, further: "  ", columns: Self.columns)
         return lines.map { margin + $0 }.joined(separator: "\n")
     }
 
     /// How many columns a text takes: its characters without escape sequences.
-    static func columns(of text: some StringProtocol) -> Int {
+    static func columns(of text: Substring) -> Int {
         var count = 0
-        var rest = Substring(text)
+        var rest = text
         while let character = rest.popFirst() {
             guard character == "\u{1B}" else {
                 count += 1

@@ -30,7 +30,7 @@ extension Lexer {
         let isMultiline = hasBudget && restOfLineIsBlank(slash + 1)
         var offset = slash + 1
         while offset < bytes.count, isMultiline || !isLineBreak(bytes[offset]) {
-            if bytes[offset] == UInt8(ascii: "/"), poundsFollow(pounds, offset) {
+            if bytes[offset] == UInt8(ascii: "/"), hasPounds(pounds, at: offset + 1) {
                 position = offset + 1 + pounds
                 return
             }
@@ -144,11 +144,6 @@ extension Lexer {
         var offset = offset
         while byte(offset) == UInt8(ascii: " ") || byte(offset) == UInt8(ascii: "\t") { offset += 1 }
         return offset < bytes.count && isLineBreak(bytes[offset])
-    }
-
-    private func poundsFollow(_ count: Int, _ offset: Int) -> Bool {
-        for index in 1...count where byte(offset + index) != UInt8(ascii: "#") { return false }
-        return true
     }
 
     private var hasBudget: Bool { wasted <= 4 * bytes.count }

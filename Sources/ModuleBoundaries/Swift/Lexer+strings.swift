@@ -46,7 +46,7 @@ extension Lexer {
         return hasPounds(literal.pounds, at: position + 1)
     }
 
-    private func hasPounds(_ count: Int, at offset: Int) -> Bool {
+    func hasPounds(_ count: Int, at offset: Int) -> Bool {
         for index in 0..<count where byte(offset + index) != UInt8(ascii: "#") { return false }
         return true
     }

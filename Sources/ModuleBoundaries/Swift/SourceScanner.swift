@@ -26,9 +26,7 @@ package enum SourceScanner {
 
     /// Scans a file's bytes.
     ///
-    /// - Parameters:
-    ///   - path: The path that the result carries, as it stands.
-    ///   - bytes: The file as it is on disk.
+    /// - Parameter path: The path that the result carries, as it stands.
     package static func scan(path: String, bytes: [UInt8]) -> SourceFile {
         bytes.withUnsafeBufferPointer { scan(path: path, bytes: $0) }
     }

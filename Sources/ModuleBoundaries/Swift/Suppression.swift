@@ -25,7 +25,6 @@ package struct Suppression: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - comment: The text with its slashes. Documentation, which has one more, may show such a comment.
-    ///   - position: Where it begins.
     ///   - isTrailing: Whether code stands before it.
     init?(_ comment: String, at position: (line: Int, column: Int), isTrailing: Bool) {
         let text = comment.dropFirst(2).drop(while: \.isWhitespace)

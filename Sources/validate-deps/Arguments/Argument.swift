@@ -25,11 +25,11 @@ struct ArgumentDeclaration {
     let names: [String]
     let form: Form
     /// The help's word for the value, such as `FILE`; empty for a flag.
-    let value: String
+    var value = ""
     /// The words that the value can be; empty if every word will do.
-    let choices: [String]
-    let help: String
-    let visibility: Visibility
+    var choices: [String] = []
+    var help = ""
+    var visibility = Visibility.everywhere
 }
 
 /// A property of a command that the command line sets.
@@ -46,53 +46,56 @@ protocol ArgumentGroup {
     init()
 }
 
-/// The storage of an argument. A command reads what the parser has set through the command's mirror.
-private final class Storage<Value> {
-    var value: Value
-    init(_ value: Value) { self.value = value }
-}
-
 /// `--strict`: true if it is on the command line.
-@propertyWrapper
-struct Flag: DeclaredArgument {
-    let declaration: ArgumentDeclaration
-    private let storage = Storage(false)
-    var wrappedValue: Bool { storage.value }
-
-    init(_ names: String..., help: String, visibility: ArgumentDeclaration.Visibility = .everywhere) {
-        declaration = ArgumentDeclaration(
-            names: names, form: .flag, value: "", choices: [], help: help, visibility: visibility)
-    }
-
-    func set(_ words: [String]) { storage.value = true }
-}
-
+typealias Flag = Argument<Bool>
 /// `--output FILE`: an option with a value, or several.
+typealias Option = Argument
+/// The words that belong to no option.
+typealias Operands = Argument<[String]>
+
+/// A property of a command that the command line sets.
 @propertyWrapper
-struct Option<Value>: DeclaredArgument {
+struct Argument<Value>: DeclaredArgument {
     let declaration: ArgumentDeclaration
-    private let storage: Storage<Value>
+    private let storage: Storage
     private let read: ([String]) -> Value?
     var wrappedValue: Value { storage.value }
 
+    /// A command reads what the parser has set through the command's mirror.
+    private final class Storage {
+        var value: Value
+        init(_ value: Value) { self.value = value }
+    }
+
+    private init(_ declaration: ArgumentDeclaration, _ initial: Value, read: @escaping ([String]) -> Value?) {
+        self.declaration = declaration
+        self.read = read
+        storage = Storage(initial)
+    }
+
+    func set(_ words: [String]) {
+        if let value = read(words) { storage.value = value }
+    }
+
+    /// An option without a value.
+    init(_ names: String..., help: String, visibility: ArgumentDeclaration.Visibility = .everywhere)
+    where Value == Bool {
+        self.init(.init(names: names, form: .flag, help: help, visibility: visibility), false) { _ in true }
+    }
+
     /// An option with one value, which can be missing.
-    init(
-        _ names: String..., value: String, help: String, visibility: ArgumentDeclaration.Visibility = .everywhere
-    ) where Value == String? {
-        declaration = ArgumentDeclaration(
-            names: names, form: .one, value: value, choices: [], help: help, visibility: visibility)
-        storage = Storage(nil)
-        read = { $0.last }
+    init(_ names: String..., value: String, help: String, visibility: ArgumentDeclaration.Visibility = .everywhere)
+    where Value == String? {
+        self.init(.init(names: names, form: .one, value: value, help: help, visibility: visibility), nil) { $0.last }
     }
 
     /// An option whose value is a case of an enumeration.
     init<Choice: RawRepresentable<String> & CaseIterable>(_ names: String..., help: String) where Value == Choice? {
         let choices = Choice.allCases.map(\.rawValue)
-        declaration = ArgumentDeclaration(
-            names: names, form: .one, value: choices.joined(separator: "|"), choices: choices, help: help,
-            visibility: .everywhere)
-        storage = Storage(nil)
-        read = { $0.last.flatMap(Choice.init(rawValue:)) }
+        let value = choices.joined(separator: "|")
+        self.init(.init(names: names, form: .one, value: value, choices: choices, help: help), nil) {
+            $0.last.flatMap(Choice.init(rawValue:))
+        }
     }
 
     /// An option with several values.
@@ -102,32 +105,14 @@ struct Option<Value>: DeclaredArgument {
     ///   - choices: The words that each value can be; empty if every word will do.
     init(_ names: String..., value: String, isList: Bool = false, choices: [String] = [], help: String)
     where Value == [String] {
-        declaration = ArgumentDeclaration(
-            names: names, form: isList ? .list : .repeated, value: value + (isList ? "…" : ""), choices: choices,
-            help: help, visibility: .everywhere)
-        storage = Storage([])
-        read = { $0 }
+        let value = value + (isList ? "…" : "")
+        self.init(
+            .init(names: names, form: isList ? .list : .repeated, value: value, choices: choices, help: help), []
+        ) { $0 }
     }
 
-    func set(_ words: [String]) {
-        if let value = read(words) { storage.value = value }
+    /// Operands, as the usage line shows them, such as `FROM TO`.
+    init(_ value: String, count: ClosedRange<Int>) where Value == [String] {
+        self.init(.init(names: [], form: .operands(count), value: value), []) { $0 }
     }
-}
-
-/// The words that belong to no option.
-@propertyWrapper
-struct Operands: DeclaredArgument {
-    let declaration: ArgumentDeclaration
-    private let storage = Storage([String]())
-    var wrappedValue: [String] { storage.value }
-
-    /// - Parameters:
-    ///   - value: The operands as the usage line shows them, such as `FROM TO`.
-    ///   - count: How many there can be.
-    init(_ value: String, count: ClosedRange<Int>) {
-        declaration = ArgumentDeclaration(
-            names: [], form: .operands(count), value: value, choices: [], help: "", visibility: .everywhere)
-    }
-
-    func set(_ words: [String]) { storage.value = words }
 }

@@ -12,9 +12,6 @@ struct ArgumentParser {
 
     /// Reads the words.
     ///
-    /// - Parameters:
-    ///   - words: The words after the command's name.
-    ///   - type: The command.
     /// - Returns: The command with its properties set.
     /// - Throws: `UsageError` for an unknown option, a missing or surplus value, or an option that is given twice.
     static func parse(_ words: some Sequence<String>, as type: any Command.Type) throws -> any Command {
@@ -103,10 +100,6 @@ struct ArgumentParser {
         if operands.count > takesOperands.upperBound {
             throw usage("'\(operands[takesOperands.upperBound])' is one word too many.")
         }
-    }
-
-    private func suggestion(for word: String, among words: [String]) -> String {
-        nearMiss(to: word, among: words).map { " Did you mean '\($0)'?" } ?? ""
     }
 
     private func usage(_ message: String) -> UsageError { UsageError(message, command: type(of: command)) }

@@ -37,9 +37,7 @@ struct UsageError: Error, CustomStringConvertible {
 
     /// Words the error.
     ///
-    /// - Parameters:
-    ///   - message: What is wrong, as whole sentences.
-    ///   - command: The command whose help says more; nil for the program's own help.
+    /// - Parameter command: The command whose help says more; nil for the program's own help.
     init(_ message: String, command: (any Command.Type)?) {
         let words = command.map { "validate-deps help \($0.name)" } ?? "validate-deps help"
         description = "\(message) See '\(words)'."

@@ -79,8 +79,7 @@ struct CheckCommand: Command {
 
     /// Checks the model, and writes the baseline if that is asked for.
     private func report(on loaded: LoadedModel, in context: RunContext) throws -> (Report, written: [String]) {
-        let file = BaselineFile(
-            named: baseline.map(context.path), folder: loaded.configurationFolder, base: loaded.configuration.base)
+        let file = loaded.baselineFile(baseline, in: context)
         let old = try file.read(mustExist: !writesBaseline)
         func checker(_ baseline: Baseline?) -> Checker {
             Checker(configuration: loaded.configuration, baseline: baseline, isStrict: isStrict)

@@ -29,9 +29,7 @@ struct FixCommand: Command {
         let fixes = Fixes(
             packages,
             configuration: loaded.configuration,
-            baseline: try BaselineFile(
-                named: baseline.map(context.path), folder: loaded.configurationFolder, base: loaded.configuration.base
-            ).read(mustExist: true),
+            baseline: try loaded.baselineFile(baseline, in: context).read(mustExist: true),
             manifests: input.manifests
         )
         let outcome = try fixes.run(loaded.model, rules: Set(rules.isEmpty ? FixPlan.rules : rules))

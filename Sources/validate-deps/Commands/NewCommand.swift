@@ -31,16 +31,13 @@ struct NewCommand: Command {
         let input = try options.resolved(in: context)
         let loaded = try input.load()
         let packages = try loaded.editablePackages(for: Self.name)
-        let folder = loaded.configurationFolder
         let scaffold = try Scaffold(
             packages,
             loaded.model,
             configuration: loaded.configuration,
             configurationFile: options.configuration.map(context.path)
-                ?? FolderPath.named(Configuration.fileName, in: folder),
-            baseline: BaselineFile(
-                named: baseline.map(context.path), folder: folder, base: loaded.configuration.base
-            ).read(mustExist: true),
+                ?? FolderPath.named(Configuration.fileName, in: loaded.configurationFolder),
+            baseline: loaded.baselineFile(baseline, in: context).read(mustExist: true),
             manifests: input.manifests
         )
         let outcome = try scaffold.run(

@@ -14,7 +14,6 @@ struct BaselineFile {
     ///
     /// - Parameters:
     ///   - named: The path of `--baseline`; nil for the usual file.
-    ///   - folder: The folder of the usual file.
     ///   - base: The root of the check relative to that folder, if the file serves several packages. Then only entries
     ///     about files below the root are read, and the others stay as they are.
     init(named: String?, folder: String, base: String? = nil) {

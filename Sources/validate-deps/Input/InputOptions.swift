@@ -31,9 +31,7 @@ struct InputOptions: ArgumentGroup {
 
     /// The input of a command.
     ///
-    /// - Parameters:
-    ///   - operands: Further paths.
-    ///   - context: Where relative paths begin.
+    /// - Parameter context: Where relative paths begin.
     /// - Throws: `InputError` for options that make no sense.
     func resolved(_ operands: [String] = [], in context: RunContext) throws -> ModelInput {
         var manifests = try context.manifests()

@@ -23,9 +23,15 @@ struct LoadedModel {
         Answer(text: text, isProse: isProse, problems: problems, notes: notes, file: file)
     }
 
+    /// The file of frozen findings.
+    ///
+    /// - Parameter named: The value of `--baseline`; nil for the usual file.
+    func baselineFile(_ named: String?, in context: RunContext) -> BaselineFile {
+        BaselineFile(named: named.map(context.path), folder: configurationFolder, base: configuration.base)
+    }
+
     /// The packages of a command that edits or reads their files.
     ///
-    /// - Parameter command: The command's name, for the message.
     /// - Throws: `InputError` for a graph file, or if something could not be read.
     func editablePackages(for command: String) throws -> PackageSet {
         guard let packages else {

@@ -10,9 +10,7 @@ struct OutputOptions: ArgumentGroup {
 
     /// The file to write; nil for standard output.
     ///
-    /// - Parameters:
-    ///   - context: Where relative paths begin.
-    ///   - inputs: The files that the command reads.
+    /// - Parameter context: Where relative paths begin.
     /// - Throws: `InputError` if a report must not replace the file.
     func file(in context: RunContext, besides inputs: [String?] = []) throws -> String? {
         guard let path else { return nil }
@@ -28,9 +26,7 @@ struct OutputOptions: ArgumentGroup {
 
     /// The format: what `--format` says, else what the file's ending means.
     ///
-    /// - Parameters:
-    ///   - named: The value of `--format`.
-    ///   - endings: What the endings of files mean.
+    /// - Parameter named: The value of `--format`.
     func format<Format: RawRepresentable<String>>(_ named: Format?, endings: [String: Format]) -> Format? {
         named ?? path.flatMap { endings[($0 as NSString).pathExtension] }
     }

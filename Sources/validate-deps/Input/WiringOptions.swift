@@ -9,9 +9,7 @@ struct WiringOptions: ArgumentGroup {
 
     /// Reads the file.
     ///
-    /// - Parameters:
-    ///   - model: The model that has the file's modules.
-    ///   - context: Where relative paths begin.
+    /// - Parameter context: Where relative paths begin.
     /// - Returns: The wiring, nil if no file is named, and a note about modules of the file that the model does not have.
     /// - Throws: `InputError` if the file cannot be read or is no wiring.
     func read(for model: ModuleModel, in context: RunContext) throws -> (wiring: Wiring?, notes: [String]) {

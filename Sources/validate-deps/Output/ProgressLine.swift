@@ -10,10 +10,7 @@ final class ProgressLine {
 
     /// Starts to wait: the line comes after a second and changes every second.
     ///
-    /// - Parameters:
-    ///   - text: What the program does meanwhile.
-    ///   - context: Where the line goes.
-    ///   - progress: Counts what is done; nil counts seconds.
+    /// - Parameter progress: Counts what is done; nil counts seconds.
     init(_ text: String, in context: RunContext, counting progress: ScanProgress? = nil) {
         write = context.writeError
         guard context.showsProgress else {

@@ -18,17 +18,14 @@ enum ReportFormat: String, CaseIterable {
 
     /// Renders a report.
     ///
-    /// - Parameters:
-    ///   - report: The report.
-    ///   - root: The absolute folder that the report's paths are relative to.
-    ///   - style: How the text report looks.
+    /// - Parameter root: The absolute folder that the report's paths are relative to.
     func text(of report: Report, root: String, style: TextReporter.Style) -> String {
         let reporter: any Reporter =
             switch self {
             case .text: TextReporter(style: style, lines: SourceLines(root: root))
             case .xcode: XcodeReporter(root: root)
             case .json: JSONReporter()
-            case .sarif: SARIFReporter(folder: RepositoryFolder.path(of: root), lines: SourceLines(root: root))
+            case .sarif: SARIFReporter(folder: RepositoryFolder.path(of: root), line: SourceLines(root: root).line)
             case .github: GitHubReporter(folder: RepositoryFolder.path(of: root))
             case .junit: JUnitReporter()
             case .markdown: MarkdownReporter()

@@ -8,11 +8,7 @@ struct Comparison {
 
     /// Reads the other revision from a temporary folder.
     ///
-    /// - Parameters:
-    ///   - input: What the working tree was read from.
-    ///   - ref: The branch, tag or commit to compare with.
-    ///   - new: The working tree.
-    ///   - report: What a check finds in it.
+    /// - Parameter ref: The branch, tag or commit to compare with.
     /// - Throws: `GitError` if git does not know the revision, `InputError` if it cannot be read.
     init(_ input: ModelInput, with ref: String, _ new: LoadedModel, _ report: Report) throws {
         if new.packages == nil {

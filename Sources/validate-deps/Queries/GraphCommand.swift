@@ -57,9 +57,7 @@ struct GraphCommand: Command {
         let format = chosenFormat
         let input = try self.input.resolved(in: context)
         let loaded = try input.load()
-        let baseline = try BaselineFile(
-            named: nil, folder: loaded.configurationFolder, base: loaded.configuration.base
-        ).read(mustExist: false)
+        let baseline = try loaded.baselineFile(nil, in: context).read(mustExist: false)
         var report = Checker(configuration: loaded.configuration, baseline: baseline)
             .check(loaded.model, problems: loaded.problems)
         report.findings.removeAll { $0.rule == RuleID.staleBaseline.rawValue }

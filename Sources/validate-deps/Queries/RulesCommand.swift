@@ -10,8 +10,7 @@ struct RulesCommand: Command {
     func run(in context: RunContext) throws -> Answer {
         guard let id = ids.first else { return Answer(text: RuleCatalog.listing) }
         guard let rule = RuleCatalog.description(of: id) else {
-            let near =
-                nearMiss(to: id, among: RuleCatalog.descriptions.map(\.id)).map { " Did you mean '\($0)'?" } ?? ""
+            let near = suggestion(for: id, among: RuleCatalog.descriptions.map(\.id))
             throw InputError("there is no rule '\(id)'.\(near) 'validate-deps rules' lists them all.")
         }
         return Answer(text: rule.text)

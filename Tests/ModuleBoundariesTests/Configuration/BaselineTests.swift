@@ -1,5 +1,6 @@
-import ModuleBoundaries
 import Testing
+
+@testable import ModuleBoundaries
 
 @Suite("The baseline")
 struct BaselineTests {
@@ -33,11 +34,11 @@ struct BaselineTests {
     @Test("A baseline only shrinks: what the old one does not cover stays a finding")
     func shrinks() {
         let old = Baseline(entries: [
-            Baseline.Entry(key(file: "App/A.swift"), count: 1), Baseline.Entry(key(file: "App/Gone.swift")),
+            Baseline.Entry(key: key(file: "App/A.swift"), count: 1), Baseline.Entry(key: key(file: "App/Gone.swift")),
         ])
         let new = Baseline(check(drawing, old), replacing: old)
 
-        #expect(new == Baseline(entries: [Baseline.Entry(key(file: "App/A.swift"), count: 1)]))
+        #expect(new == Baseline(entries: [Baseline.Entry(key: key(file: "App/A.swift"), count: 1)]))
     }
 
     @Test("The file is sorted, one entry on a line, and reads back as it was written")

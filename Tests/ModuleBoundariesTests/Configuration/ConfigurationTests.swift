@@ -1,5 +1,6 @@
-import ModuleBoundaries
 import Testing
+
+@testable import ModuleBoundaries
 
 @Suite("The configuration")
 struct ConfigurationTests {
@@ -66,7 +67,7 @@ struct ConfigurationTests {
                            {nmae: "App"} ],
                   testSupport: [1, " "],
                   forbid: [ {in: {teir: "Core"}, imports: ["A"]}, {in: {}, imports: []}, {because: "x"} ],
-                  rules: {"upwards-import": "error", "upward-import": "warn", "peer-import": 3, "peer-import": "off"},
+                  rules: {"upwards-import": "error", "upward-import": "warn", "upward-dependency": 3, "peer-import": "off", "peer-import": "off"},
                   rules: {} }
                 """.utf8
             )
@@ -107,8 +108,8 @@ struct ConfigurationTests {
                 .validate-deps.json:8:55: a severity must be "error", "warning" or "off", and this is "warn" (did you \
                 mean "warning"?)
                 """,
-                ".validate-deps.json:8:78: the severity of a rule must be a string, and this is a number",
-                ".validate-deps.json:8:81: the rule \"peer-import\" stands twice in rules",
+                ".validate-deps.json:8:84: the severity of a rule must be a string, and this is a number",
+                ".validate-deps.json:8:109: the rule \"peer-import\" stands twice in rules",
                 ".validate-deps.json:9:3: the key \"rules\" stands twice in the configuration",
             ]
         )

@@ -6,68 +6,64 @@ import Testing
 struct PatternListTests {
     private func configuration(_ text: String) -> Configuration { Configuration.parse(Array(text.utf8)).configuration }
 
-    @Test("! takes a target out of its list")
-    func exception() {
+    @Test("! takes a target out of its list, and a literal name beats a pattern, wherever it stands")
+    func matching() {
         let configuration = configuration(
             """
-            { tiers: [ {name: "Feature", targets: ["*Feature", "!AppFeature"]}, {name: "App", targets: ["App*"]} ] }
+            { tiers: [ {name: "Feature", targets: ["*Feature", "!AppFeature"]},
+                       {name: "App", targets: ["App*", "MainFeature"]} ] }
             """
         )
-        #expect(configuration.tier(of: "HomeFeature")?.name == "Feature")
-        #expect(configuration.tier(of: "AppFeature")?.name == "App")
-        let drawn = DrawnModel("HomeFeature\nAppFeature\nAppKit")
-        #expect(configuration.issues(in: drawn.model.targets, paths: []).isEmpty)
+        let names = ["HomeFeature", "AppFeature", "MainFeature"]
+        #expect(names.map { configuration.tier(of: $0)?.name } == ["Feature", "App", "App"])
+        #expect(configuration.issues(in: DrawnModel(names.joined(separator: "\n")).model.targets, paths: []).isEmpty)
     }
 
-    @Test("A literal name beats a pattern, wherever it stands")
-    func literal() {
-        let configuration = configuration(
-            """
-            { tiers: [ {name: "Feature", targets: ["*Feature"]}, {name: "App", targets: ["AppFeature", "Main"]} ] }
-            """
-        )
-        #expect(configuration.tier(of: "AppFeature")?.name == "App")
-        let drawn = DrawnModel("HomeFeature\nAppFeature\nMain")
-        #expect(configuration.issues(in: drawn.model.targets, paths: []).isEmpty)
-    }
-
-    @Test("An overlap names both ways out; two literal names leave only one")
-    func overlap() {
-        let configuration = configuration(
-            """
-            { tiers: [ {name: "Feature", targets: ["*Feature", "Main"]},
-                       {name: "App", targets: ["App*", "Main"]} ] }
-            """
-        )
-        let drawn = DrawnModel("AppFeature\nMain")
-        #expect(
-            configuration.issues(in: drawn.model.targets, paths: []).map(\.description) == [
-                """
-                .validate-deps.json:2:36: "App*" places AppFeature in tier 2 (App), but "*Feature" on line 1 places it \
-                in tier 1 (Feature); name AppFeature itself in its tier, or take it out of the other by "!AppFeature"
-                """,
-                """
-                .validate-deps.json:2:44: "Main" places Main in tier 2 (App), but "Main" on line 1 places it in tier 1 \
-                (Feature); keep one of the two
-                """,
-            ]
-        )
-    }
-
-    @Test("An exception that matches nothing, or nothing of its list, is an issue")
-    func emptyException() {
-        let configuration = configuration(
-            """
-            { tiers: [ {name: "Feature", targets: ["*Feature", "!ApFeature", "!Core"]}, {name: "Core", targets: ["Core"]} ] }
-            """
-        )
-        let drawn = DrawnModel("AppFeature\nCore")
-        #expect(
-            configuration.issues(in: drawn.model.targets, paths: []).map(\.description) == [
-                ".validate-deps.json:1:52: \"!ApFeature\" matches no target (did you mean \"!AppFeature\"?)",
-                ".validate-deps.json:1:66: \"!Core\" takes nothing out: no other entry of the list matches Core",
-            ]
-        )
+    @Test(
+        "What a configuration says of targets that it cannot mean is told",
+        arguments: [
+            (
+                #"{ tiers: [{name: "Feature", targets: ["*Feature", "Main"]}, {name: "App", targets: ["App*", "Main"]}] }"#,
+                "AppFeature\nMain",
+                [
+                    """
+                    1:85: "App*" places AppFeature in tier 2 (App), but "*Feature" on line 1 places it in tier 1 (Feature); \
+                    name AppFeature itself in its tier, or take it out of the other by "!AppFeature"
+                    """,
+                    """
+                    1:93: "Main" places Main in tier 2 (App), but "Main" on line 1 places it in tier 1 (Feature); keep one \
+                    of the two
+                    """,
+                ]
+            ),
+            (
+                #"{ tiers: [{targets: ["*Feature", "!ApFeature", "!Core"]}, {targets: ["Core"]}] }"#,
+                "AppFeature\nCore",
+                [
+                    "1:34: \"!ApFeature\" matches no target (did you mean \"!AppFeature\"?)",
+                    "1:48: \"!Core\" takes nothing out: no other entry of the list matches Core",
+                ]
+            ),
+            (
+                #"{ limits: [{targets: ["Hom"], depth: 1}], forbid: [{imports: ["Kit"], except: ["Hoem"]}] }"#,
+                "Home\nfollowed Kit",
+                [
+                    "1:23: \"Hom\" matches no target (did you mean \"Home\"?)",
+                    "1:80: \"Hoem\" matches no target (did you mean \"Home\"?)",
+                ]
+            ),
+            (
+                #"{ allow: [{from: "Heim", to: "Any", because: "x"}] }"#, "Home",
+                ["1:18: \"Heim\" matches no target"]
+            ),
+            (
+                #"{ tiers: [{name: "App", targets: ["App"]}] }"#, "tier 2\nHome\nApp",
+                ["1:35: tiers stand here and in Package.swift (Home is in tier 2 there); keep one of the two"]
+            ),
+        ] as [(String, String, [String])])
+    func issues(text: String, drawing: String, issues: [String]) {
+        let found = configuration(text).issues(in: DrawnModel(drawing).model.targets, paths: [])
+        #expect(found.map(\.description) == issues.map { ".validate-deps.json:\($0)" })
     }
 
     @Test(
@@ -144,36 +140,5 @@ struct PatternListTests {
     func noNames(text: String, message: String) {
         #expect(
             Configuration.parse(Array(text.utf8)).issues.map(\.description) == [".validate-deps.json:" + message])
-    }
-
-    @Test("Targets of limits, prohibitions and allowances that do not exist are reported")
-    func unmatched() {
-        let configuration = configuration(
-            """
-            { limits: [{targets: ["Hom"], depth: 1}], forbid: [{imports: ["Kit"], except: ["Hoem"]}],
-              allow: [{from: "Heim", to: "Any", because: "x"}] }
-            """
-        )
-        let drawn = DrawnModel("Home\nfollowed Kit")
-        #expect(
-            configuration.issues(in: drawn.model.targets, paths: []).map(\.description) == [
-                ".validate-deps.json:1:23: \"Hom\" matches no target (did you mean \"Home\"?)",
-                ".validate-deps.json:1:80: \"Hoem\" matches no target (did you mean \"Home\"?)",
-                ".validate-deps.json:2:18: \"Heim\" matches no target",
-            ]
-        )
-    }
-
-    @Test("Tiers stand in comments or in the configuration, never in both")
-    func both() {
-        let drawn = DrawnModel("tier 2\nHome\nApp")
-        let configuration = configuration(#"{ tiers: [{name: "App", targets: ["App"]}] }"#)
-        #expect(
-            configuration.issues(in: drawn.model.targets, paths: []).map(\.description) == [
-                """
-                .validate-deps.json:1:35: tiers stand here and in Package.swift (Home is in tier 2 there); keep one of the \
-                two
-                """
-            ])
     }
 }

@@ -1,5 +1,6 @@
-import ModuleBoundaries
 import Testing
+
+@testable import ModuleBoundaries
 
 @Suite("ManifestEditor edits dependency lists as they are written")
 struct ManifestEditorTests {
@@ -10,180 +11,100 @@ struct ManifestEditorTests {
         var before: String
         var after: String
 
+        /// A whole text before and after.
         init(_ title: String, _ edit: String, _ before: String, _ after: String) {
             (testDescription, self.edit, self.before, self.after) = (title, edit, before, after)
         }
+
+        /// What stands between the brackets, with `'` for quotes, `|` for an indented new line and `¶` for one at the end.
+        init(_ edit: String, _ before: String, _ after: String) {
+            func text(_ list: String) -> String {
+                let list = list.replacing("'", with: "\"").replacing("|", with: "\n    ").replacing("¶", with: "\n")
+                return ".target(name: \"A\", dependencies: [\(list)])"
+            }
+            self.init("\(before)  \(edit)", edit, text(before), text(after))
+        }
     }
 
-    @Test(
-        "An edit changes the entries and nothing else",
-        arguments: oneLine + manyLines + comments + exchanges + missing + bytes)
+    @Test("An edit changes the entries and nothing else", arguments: lists + comments + texts)
     func edits(_ test: Case) throws {
-        var editor = try ManifestEditor(Array(test.before.utf8))
+        var editor = try ManifestEditor(ManifestSyntax(Array(test.before.utf8)))
         try Self.apply(test.edit, to: &editor)
-        #expect(editor.text == test.after)
+        #expect(editor.syntax.text == test.after)
         // What is there already is not added again.
         let added = test.edit.split(separator: " ").filter { !$0.hasPrefix("-") }.joined(separator: " ")
         try Self.apply(added, to: &editor)
-        #expect(editor.text == test.after)
+        #expect(editor.syntax.text == test.after)
     }
 
-    static func apply(_ edit: String, to editor: inout ManifestEditor) throws {
-        let entries = edit.split(separator: " ").map { word in
+    private static func apply(_ edit: String, to editor: inout ManifestEditor) throws {
+        let changes = edit.split(separator: " ").map { word in
             let parts = word.drop { $0 == "-" }.split(separator: "@").map(String.init)
-            return (isRemoved: word.hasPrefix("-"), entry: DependencyEntry(parts[0], package: parts.dropFirst().first))
+            return DependencyChange(
+                target: TargetID(package: ".", name: "A"),
+                entry: DependencyEntry(parts[0], package: parts.dropFirst().first),
+                resolution: word.hasPrefix("-") ? nil : .unresolved,
+                location: SourceLocation(file: "Package.swift", line: 1, column: 1))
         }
-        try editor.change(
-            "A", removing: entries.filter(\.isRemoved).map(\.entry),
-            adding: entries.filter { !$0.isRemoved }.map(\.entry))
+        try editor.apply(changes)
     }
 
-    static let oneLine = [
-        Case(
-            "at the end", "C", #"t = [.target(name: "A", dependencies: ["D", "B"])]"#,
-            #"t = [.target(name: "A", dependencies: ["D", "B", "C"])]"#),
-        Case(
-            "sorted", "C", #"t = [.target(name: "A", dependencies: ["B", "D"])]"#,
-            #"t = [.target(name: "A", dependencies: ["B", "C", "D"])]"#),
-        Case(
-            "sorted, in front", "A", #"t = [.target(name: "A", dependencies: ["B", "D"])]"#,
-            #"t = [.target(name: "A", dependencies: ["A", "B", "D"])]"#),
-        Case(
-            "sorted without case", "bX", #"t = [.target(name: "A", dependencies: ["a", "B", "c"])]"#,
-            #"t = [.target(name: "A", dependencies: ["a", "B", "bX", "c"])]"#),
-        Case(
-            "trailing comma", "C", #"t = [.target(name: "A", dependencies: ["D", "B",])]"#,
-            #"t = [.target(name: "A", dependencies: ["D", "B", "C",])]"#),
-        Case(
-            "in the form of the list", "C", #"t = [.target(name: "A", dependencies: [.target(name: "B")])]"#,
-            #"t = [.target(name: "A", dependencies: [.target(name: "B"), .target(name: "C")])]"#),
-        Case(
-            "a product behind the targets", "NIO@nio", #"t = [.target(name: "A", dependencies: ["B"])]"#,
-            #"t = [.target(name: "A", dependencies: ["B", .product(name: "NIO", package: "nio")])]"#),
-        Case(
-            "a product behind sorted targets", "A@n",
-            #"t = [.target(name: "A", dependencies: [.byName(name: "B"), .byName(name: "D")])]"#,
-            #"t = [.target(name: "A", dependencies: [.byName(name: "B"), .byName(name: "D"), .product(name: "A", package: "n")])]"#
-        ),
-        Case(
-            "a target before the products", "C",
-            #"t = [.target(name: "A", dependencies: ["B", .product(name: "A", package: "n")])]"#,
-            #"t = [.target(name: "A", dependencies: ["B", "C", .product(name: "A", package: "n")])]"#),
-        Case(
-            "sorted among products", "B@n",
-            #"t = [.target(name: "A", dependencies: ["Z", .product(name: "A", package: "n"), .product(name: "C", package: "n")])]"#,
-            #"t = [.target(name: "A", dependencies: ["Z", .product(name: "A", package: "n"), .product(name: "B", package: "n"), .product(name: "C", package: "n")])]"#
-        ),
-        Case(
-            "into an empty list", "B C", #".target(name: "A", dependencies: [])"#,
-            #".target(name: "A", dependencies: ["B", "C"])"#),
-        Case(
-            "into a list of spaces", "B", #".target(name: "A", dependencies: [ ])"#,
-            #".target(name: "A", dependencies: ["B"])"#),
-        Case(
-            "removes the first", "-B", #".target(name: "A", dependencies: ["B", "C"])"#,
-            #".target(name: "A", dependencies: ["C"])"#),
-        Case(
-            "removes one between", "-C", #".target(name: "A", dependencies: ["B", "C", "D"])"#,
-            #".target(name: "A", dependencies: ["B", "D"])"#),
-        Case(
-            "removes the last", "-C", #".target(name: "A", dependencies: ["B", "C"])"#,
-            #".target(name: "A", dependencies: ["B"])"#),
-        Case(
-            "removes the last with a trailing comma", "-C", #".target(name: "A", dependencies: ["B", "C",])"#,
-            #".target(name: "A", dependencies: ["B",])"#),
-        Case(
-            "removes the only one", "-B", #".target(name: "A", dependencies: ["B"])"#,
-            #".target(name: "A", dependencies: [])"#),
-        Case(
-            "removes a product and a conditional target", "-N@n -C",
-            #".target(name: "A", dependencies: [.product(name: "N", package: "n"), "B", .target(name: "C", condition: .when(platforms: [.linux]))])"#,
-            #".target(name: "A", dependencies: ["B"])"#),
-        Case(
-            "one for the other", "-B C", #".target(name: "A", dependencies: ["B"], path: "Sources/A")"#,
-            #".target(name: "A", dependencies: ["C"], path: "Sources/A")"#),
-        Case(
-            "beside a computed entry", "C", #".target(name: "A", dependencies: ["B", .log, .init(stringLiteral: x)])"#,
-            #".target(name: "A", dependencies: ["B", "C", .log, .init(stringLiteral: x)])"#),
-        Case(
-            "spelled in full", "C", #"Target.target(name: "A", dependencies: [Target.Dependency.target(name: "B")])"#,
-            #"Target.target(name: "A", dependencies: [Target.Dependency.target(name: "B"), .target(name: "C")])"#),
+    static let lists = [
+        Case("C", "'D', 'B'", "'D', 'B', 'C'"),
+        Case("C", "'B', 'D'", "'B', 'C', 'D'"),
+        Case("A", "'B', 'D'", "'A', 'B', 'D'"),
+        Case("bX", "'a', 'B', 'c'", "'a', 'B', 'bX', 'c'"),
+        Case("C", "'D', 'B',", "'D', 'B', 'C',"),
+        Case("C", ".target(name: 'B')", ".target(name: 'B'), .target(name: 'C')"),
+        Case("C", "Target.Dependency.target(name: 'B')", "Target.Dependency.target(name: 'B'), .target(name: 'C')"),
+        Case("N@n", "'B'", "'B', .product(name: 'N', package: 'n')"),
+        Case("A@n", ".byName(name: 'B')", ".byName(name: 'B'), .product(name: 'A', package: 'n')"),
+        Case("C", "'B', .product(name: 'A', package: 'n')", "'B', 'C', .product(name: 'A', package: 'n')"),
+        Case("B C", "", "'B', 'C'"),
+        Case("B", " ", "'B'"),
+        Case("-B", "'B', 'C'", "'C'"),
+        Case("-C", "'B', 'C', 'D'", "'B', 'D'"),
+        Case("-C", "'B', 'C'", "'B'"),
+        Case("-C", "'B', 'C',", "'B',"),
+        Case("-B", "'B'", ""),
+        Case("-B", "'B', 'C', 'B'", "'C'"),
+        Case("-N@n -C", ".product(name: 'N', package: 'n'), 'B', .target(name: 'C', condition: x)", "'B'"),
+        Case("-B", ".target(name: 'B', condition: x), 'B', 'C'", ".target(name: 'B', condition: x), 'C'"),
+        Case("-B C", "'B'", "'C'"),
+        Case("C", "'B', .log, .init(stringLiteral: x)", "'B', 'C', .log, .init(stringLiteral: x)"),
+        Case("-B -D E", "'C', 'B',|'D', 'A'", "'C',|'A', 'E'"),
+        Case("C", "|'D',|'B',¶", "|'D',|'B',|'C',¶"),
+        Case("C", "|'D',|'B'¶", "|'D',|'B',|'C'¶"),
+        Case("C", "|'D',|'B'", "|'D',|'B',|'C'"),
+        Case("A C E", "|'B',|'D',¶", "|'A',|'B',|'C',|'D',|'E',¶"),
+        Case("B", "|'C'¶", "|'C',|'B'¶"),
+        Case("B C", "¶", "|'B',|'C',¶"),
+        Case("C", "|'B',|'X',\n|'A',|'D',¶", "|'B',|'X',\n|'A',|'C',|'D',¶"),
+        Case("A", "|'X',\n|'B',|'D',¶", "|'X',\n|'A',|'B',|'D',¶"),
+        Case("-B", "|'B',|'C',¶", "|'C',¶"),
+        Case("-C", "|'B',|'C'¶", "|'B'¶"),
+        Case("-B -C", "|'B',|'C',¶", ""),
+        Case("-B C", "|'B',¶", "|'C',¶"),
+        Case("-N@n C", "|.product(|    name: 'N',|    package: 'n'|),|'B',¶", "|'B',|'C',¶"),
+    ]
+
+    static let comments = [
+        Case("C -B", "|'B',  // b|'D'  // d, 'X'¶", "|'C',|'D'  // d, 'X'¶"),
+        Case("C -D", "|// of b|'B',|/* of|d */|'D',|// of e|'E',¶", "|// of b|'B',|'C',|// of e|'E',¶"),
+        Case("A", "|// of b|'B',|// of e|'E',¶", "|'A',|// of b|'B',|// of e|'E',¶"),
+        Case("A -B", "|// ours|'B',|'C',|'D',¶", "|// ours|'A',|'C',|'D',¶"),
+        Case("B C", "|// nothing yet¶", "|// nothing yet|'B',|'C',¶"),
+        Case("-B", "|// keep me\n|'B'|// and me¶", "|// keep me\n|// and me¶"),
+        Case("C", "|'B', // not ], nor 'Q',|'D' // ]¶", "|'B', // not ], nor 'Q',|'C',|'D' // ]¶"),
+    ]
+
+    static let texts = [
         Case(
             "in a helper's call", "C", #"feature("A", dependencies: ["B"]), feature("D", dependencies: ["B"])"#,
             #"feature("A", dependencies: ["B", "C"]), feature("D", dependencies: ["B"])"#),
         Case(
-            "lines of several entries", "-B -D E",
-            ".target(name: \"A\", dependencies: [\"C\", \"B\",\n    \"D\", \"A\"])",
-            ".target(name: \"A\", dependencies: [\"C\",\n    \"A\",\n    \"E\"])"),
-    ]
-
-    static let manyLines = [
-        Case(
-            "at the end, with a trailing comma", "C",
-            ".target(\n  name: \"A\",\n  dependencies: [\n    \"D\",\n    \"B\",\n  ]\n)",
-            ".target(\n  name: \"A\",\n  dependencies: [\n    \"D\",\n    \"B\",\n    \"C\",\n  ]\n)"),
-        Case(
-            "at the end, without", "C", ".target(name: \"A\", dependencies: [\n    \"D\",\n    \"B\"\n])",
-            ".target(name: \"A\", dependencies: [\n    \"D\",\n    \"B\",\n    \"C\"\n])"),
-        Case(
-            "the bracket on the last line", "C", ".target(name: \"A\", dependencies: [\n    \"D\",\n    \"B\"])",
-            ".target(name: \"A\", dependencies: [\n    \"D\",\n    \"B\",\n    \"C\"])"),
-        Case(
-            "sorted", "A C E", ".target(name: \"A\", dependencies: [\n    \"B\",\n    \"D\",\n])",
-            ".target(name: \"A\", dependencies: [\n    \"A\",\n    \"B\",\n    \"C\",\n    \"D\",\n    \"E\",\n])"),
-        Case(
-            "one alone on its line", "B", ".target(name: \"A\", dependencies: [\n    \"C\"\n])",
-            ".target(name: \"A\", dependencies: [\n    \"C\",\n    \"B\"\n])"),
-        Case(
-            "into an empty list on two lines", "C B", ".target(name: \"A\", dependencies: [\n])",
-            ".target(name: \"A\", dependencies: [\n    \"C\",\n    \"B\",\n])".replacing("    ", with: "    ")),
-        Case(
-            "in the last group", "C",
-            ".target(name: \"A\", dependencies: [\n    \"B\",\n    \"X\",\n\n    \"A\",\n    \"D\",\n])",
-            ".target(name: \"A\", dependencies: [\n    \"B\",\n    \"X\",\n\n    \"A\",\n    \"C\",\n    \"D\",\n])"),
-        Case(
-            "in front of the last group", "A",
-            ".target(name: \"A\", dependencies: [\n    \"X\",\n\n    \"B\",\n    \"D\",\n])",
-            ".target(name: \"A\", dependencies: [\n    \"X\",\n\n    \"A\",\n    \"B\",\n    \"D\",\n])"),
-        Case(
-            "removes the first", "-B", ".target(name: \"A\", dependencies: [\n    \"B\",\n    \"C\",\n])",
-            ".target(name: \"A\", dependencies: [\n    \"C\",\n])"),
-        Case(
-            "removes the last without a comma", "-C", ".target(name: \"A\", dependencies: [\n    \"B\",\n    \"C\"\n])",
-            ".target(name: \"A\", dependencies: [\n    \"B\"\n])"),
-        Case(
-            "removes the last before the bracket", "-C",
-            ".target(name: \"A\", dependencies: [\n    \"B\",\n    \"C\"])",
-            ".target(name: \"A\", dependencies: [\n    \"B\"\n    ])"),
-        Case(
-            "removes all", "-B -C", ".target(name: \"A\", dependencies: [\n    \"B\",\n    \"C\",\n])",
-            ".target(name: \"A\", dependencies: [])"),
-        Case(
-            "an entry of several lines", "-N@n C",
-            """
-            .target(name: "A", dependencies: [
-                .product(
-                    name: "N",
-                    package: "n"
-                ),
-                "B",
-            ])
-            """,
-            """
-            .target(name: "A", dependencies: [
-                "B",
-                "C",
-            ])
-            """),
-    ]
-
-    static let missing = [
-        Case(
-            "the argument is missing", "B C", #"t = [.target(name: "A")]"#,
-            #"t = [.target(name: "A", dependencies: ["B", "C"])]"#),
-        Case(
-            "missing before others", "B", #"t = [.target(name: "A", path: "S", swiftSettings: s)]"#,
-            #"t = [.target(name: "A", dependencies: ["B"], path: "S", swiftSettings: s)]"#),
+            "the argument is missing", "B C", #"t = [.target(name: "A", path: "S", swiftSettings: s)]"#,
+            #"t = [.target(name: "A", dependencies: ["B", "C"], path: "S", swiftSettings: s)]"#),
         Case(
             "missing among lines", "B", "t = [\n\t.target(\n\t\tname: \"A\",\n\t\tpath: \"S\"\n\t),\n]",
             "t = [\n\t.target(\n\t\tname: \"A\",\n\t\tdependencies: [\"B\"],\n\t\tpath: \"S\"\n\t),\n]"),
@@ -194,64 +115,35 @@ struct ManifestEditorTests {
             "missing in a plugin", "B", #"t = [.plugin(name: "A", capability: .buildTool(), path: "P")]"#,
             #"t = [.plugin(name: "A", capability: .buildTool(), dependencies: ["B"], path: "P")]"#),
         Case(
-            "too many for a line", "AuthenticationDomain NotificationsDomain SubscriptionsDomain PersistenceCore",
+            "too many for a line", "AuthenticationDomain NotificationsDomain PersistenceCore SubscriptionsDomain",
             "t = [\n    .target(name: \"A\", path: \"S\"),\n]",
             """
             t = [
                 .target(name: "A", dependencies: [
                     "AuthenticationDomain",
                     "NotificationsDomain",
-                    "SubscriptionsDomain",
                     "PersistenceCore",
+                    "SubscriptionsDomain",
                 ], path: "S"),
             ]
             """),
-        // Swift-package-manager issue 10122: the entry that names the target comes before its declaration.
+        // Swift-package-manager issue 10122: an entry, or another use of the name, comes before the declaration.
         Case(
             "an entry of the same name stands first", "C",
-            """
-            t = [
-                .target(
-                    name: "MyLibrary",
-                    dependencies: [.target(name: "A")]
-                ),
-                .target(name: "A"),
-                .target(name: "C"),
-            ]
-            """,
-            """
-            t = [
-                .target(
-                    name: "MyLibrary",
-                    dependencies: [.target(name: "A")]
-                ),
-                .target(name: "A", dependencies: [.target(name: "C")]),
-                .target(name: "C"),
-            ]
-            """),
+            #"t = [.target(name: "L", dependencies: [.target(name: "A")]), .target(name: "A"), .target(name: "C")]"#,
+            #"t = [.target(name: "L", dependencies: [.target(name: "A")]), .target(name: "A", dependencies: [.target(name: "C")]), .target(name: "C")]"#
+        ),
         Case(
             "usages of the same name stand first", "B",
-            """
-            let common: [Target.Dependency] = [.target(name: "A"), .byName(name: "A")]
-            let p = Package(name: "A", products: [.library(name: "A", targets: ["A"])], targets: [.target(name: "A")])
-            """,
-            """
-            let common: [Target.Dependency] = [.target(name: "A"), .byName(name: "A")]
-            let p = Package(name: "A", products: [.library(name: "A", targets: ["A"])], targets: [.target(name: "A", dependencies: ["B"])])
-            """),
-    ]
-
-    static let bytes = [
-        Case(
-            "CRLF", "B C", ".target(\r\n  name: \"A\",\r\n  dependencies: [\r\n    \"D\",\r\n    \"A\"\r\n  ]\r\n)\r\n",
-            ".target(\r\n  name: \"A\",\r\n  dependencies: [\r\n    \"D\",\r\n    \"A\",\r\n    \"B\",\r\n    \"C\"\r\n  ]\r\n)\r\n"
+            #"let p = Package(name: "A", products: [.library(name: "A", targets: ["A"])], targets: [.target(name: "A")])"#,
+            #"let p = Package(name: "A", products: [.library(name: "A", targets: ["A"])], targets: [.target(name: "A", dependencies: ["B"])])"#
         ),
+        Case(
+            "CRLF", "B", ".target(name: \"A\", dependencies: [\r\n    \"D\",\r\n    \"A\"\r\n  ]\r\n)\r\n",
+            ".target(name: \"A\", dependencies: [\r\n    \"D\",\r\n    \"A\",\r\n    \"B\"\r\n  ]\r\n)\r\n"),
         Case(
             "CRLF, removing", "-D", ".target(name: \"A\", dependencies: [\r\n  \"D\", // d\r\n  \"A\",\r\n])\r\n",
             ".target(name: \"A\", dependencies: [\r\n  \"A\",\r\n])\r\n"),
-        Case(
-            "tabs", "B", ".target(name: \"A\", dependencies: [\n\t\t\"D\",\n\t\t\"A\",\n\t])",
-            ".target(name: \"A\", dependencies: [\n\t\t\"D\",\n\t\t\"A\",\n\t\t\"B\",\n\t])"),
         Case(
             "a byte order mark", "B", "\u{FEFF}.target(name: \"A\", dependencies: [])\n",
             "\u{FEFF}.target(name: \"A\", dependencies: [\"B\"])\n"),
@@ -267,43 +159,45 @@ struct ManifestEditorTests {
     @Test(
         "What is computed is left alone",
         arguments: [
-            (".target(name: \"A\", dependencies: common)", "its dependencies are computed"),
-            ("\n.target(name: \"A\", dependencies: common + [\"C\"])", "its dependencies are computed"),
-            (".target(name: \"A\", dependencies: flag ? [\"C\"] : [])", "its dependencies are computed"),
-            (
-                ".target(name: \"A\", dependencies: [\n#if os(Linux)\n\"C\",\n#endif\n])",
-                "its dependencies are computed"
-            ),
-            (".target(name: name, dependencies: [])", "no call declares A by a literal name"),
-            ("t = [", "its brackets do not match"), ("t = (]", "its brackets do not match"),
+            ("B", ".target(name: \"A\", dependencies: common)", "its dependencies are computed"),
+            ("B", ".target(name: \"A\", dependencies: common + [\"C\"])", "its dependencies are computed"),
+            ("B", ".target(name: \"A\", dependencies: [\n#if X\n\"C\",\n#endif\n])", "its dependencies are computed"),
+            ("B", ".target(name: name, dependencies: [])", "no call declares A by a literal name"),
+            ("B", "t = [", "its brackets do not match"),
+            ("-Core", ".target(name: \"A\", dependencies: [.core])", "the entry for Core is computed"),
         ])
-    func computed(_ text: String, _ expected: String) throws {
+    func computed(_ edit: String, _ text: String, _ expected: String) throws {
         let error = #expect(throws: InputError.self) {
-            var editor = try ManifestEditor(Array(text.utf8))
-            try editor.change("A", adding: [DependencyEntry("B")])
+            var editor = try ManifestEditor(ManifestSyntax(Array(text.utf8)))
+            try Self.apply(edit, to: &editor)
         }
         #expect(error?.description == expected)
     }
 
-    @Test("An entry that is computed is not removed")
-    func computedEntry() throws {
-        var editor = try ManifestEditor(Array(".target(name: \"A\", dependencies: [.core])".utf8))
-        let error = #expect(throws: InputError.self) {
-            try editor.change("A", removing: [DependencyEntry("Core")])
-        }
-        #expect(error?.description == "the entry for Core is computed")
-    }
-
-    @Test("An entry goes as often as it is named, but what has a condition stays")
-    func repeatedEntry() throws {
-        let text = """
-            .target(name: "A", dependencies: [.target(name: "Core", condition: .when(platforms: [.iOS])), "Core", "B", "Core"])
+    @Test(
+        "A list is given, and loses, the constant that stands for a product, if another list before it uses that",
+        arguments: [
+            ("S@s", "", "early"), ("S@s", "\"B\"", "\"B\", early"), ("N@n", "\"B\"", "\"B\", .nio"),
+            ("Late@late", "", ".product(name: \"Late\", package: \"late\")"),
+            ("Lone@lone", "", ".product(name: \"Lone\", package: \"lone\")"),
+        ])
+    func constants(edit: String, before: String, after: String) throws {
+        func text(_ list: String) -> String {
             """
-        var editor = try ManifestEditor(Array(text.utf8))
-        try editor.change("A", removing: [DependencyEntry("Core")])
-        #expect(
-            editor.text == """
-                .target(name: "A", dependencies: [.target(name: "Core", condition: .when(platforms: [.iOS])), "B"])
-                """)
+            let early = Target.Dependency.product(name: "S", package: "s")
+            let lone: PackageDescription.Target.Dependency = .product(name: "Lone", package: "lone")
+            extension Target.Dependency { static let nio: Self = .product(name: "N", package: "n") }
+            let p = Package(name: "P", targets: [
+                .target(name: "A", dependencies: [\(list)]), .target(name: "Z", dependencies: [early, .nio]),
+            ])
+            let late: Target.Dependency = .product(name: "Late", package: "late")
+            p.targets.append(.target(name: "B", dependencies: [late]))
+            """
+        }
+        var editor = try ManifestEditor(ManifestSyntax(Array(text(before).utf8)))
+        try Self.apply(edit, to: &editor)
+        #expect(editor.syntax.text == text(after))
+        try Self.apply("-" + edit, to: &editor)
+        #expect(editor.syntax.text == text(before))
     }
 }

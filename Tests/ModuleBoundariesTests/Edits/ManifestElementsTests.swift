@@ -1,13 +1,20 @@
-import ModuleBoundaries
 import Testing
+
+@testable import ModuleBoundaries
 
 @Suite("ManifestEditor adds targets and products in the style at hand")
 struct ManifestElementsTests {
+    private func target(_ name: String, isTest: Bool = false, needs: DependencyEntry...) -> NewTarget {
+        var target = NewTarget(name: name, isTest: isTest, tier: "", files: [])
+        target.dependencies = needs.map { ($0, .unresolved) }
+        return target
+    }
+
     @Test("A target goes below the comment of its tier", arguments: tiers)
     func tier(_ tier: Int, _ before: String, _ after: String) throws {
-        var editor = try ManifestEditor(Array(before.utf8))
-        try editor.add(TargetDraft(name: "New", dependencies: [DependencyEntry("Core")]), at: .tier(tier))
-        #expect(editor.text == after)
+        var editor = try ManifestEditor(ManifestSyntax(Array(before.utf8)))
+        try editor.add(target("New", needs: DependencyEntry("Core")), below: tier, behind: [])
+        #expect(editor.syntax.text == after)
     }
 
     static let tiers: [(Int, String, String)] = [
@@ -17,10 +24,6 @@ struct ManifestElementsTests {
             "t = Package(targets: [\n    // TIER 1\n    .target(name: \"A\"),\n    .target(name: \"New\", dependencies: [\"Core\"]),\n    // TIER 2\n    .target(name: \"B\"),\n])"
         ),
         (
-            2, "t = Package(targets: [\n    // TIER 1\n    .target(name: \"A\"),\n    // TIER 2\n])",
-            "t = Package(targets: [\n    // TIER 1\n    .target(name: \"A\"),\n    // TIER 2\n    .target(name: \"New\", dependencies: [\"Core\"]),\n])"
-        ),
-        (
             2, "t = Package(targets: [\n    // TIER 1\n    .target(name: \"A\")\n    // TIER 2\n])",
             "t = Package(targets: [\n    // TIER 1\n    .target(name: \"A\"),\n    // TIER 2\n    .target(name: \"New\", dependencies: [\"Core\"]),\n])"
         ),
@@ -28,14 +31,11 @@ struct ManifestElementsTests {
             2,
             """
             let package = Package(
-            \tname: "P",
             \ttargets: [
             \t\t// MARK: - Tier 2: Domain
             \t\t.target(
             \t\t\tname: "A",
-            \t\t\tdependencies: [
-            \t\t\t\t.target(name: "Core"),
-            \t\t\t]
+            \t\t\tdependencies: [.target(name: "Core")]
             \t\t),
 
             \t\t.target(
@@ -50,14 +50,11 @@ struct ManifestElementsTests {
             """,
             """
             let package = Package(
-            \tname: "P",
             \ttargets: [
             \t\t// MARK: - Tier 2: Domain
             \t\t.target(
             \t\t\tname: "A",
-            \t\t\tdependencies: [
-            \t\t\t\t.target(name: "Core"),
-            \t\t\t]
+            \t\t\tdependencies: [.target(name: "Core")]
             \t\t),
 
             \t\t.target(
@@ -82,48 +79,46 @@ struct ManifestElementsTests {
         ),
     ]
 
-    @Test("A target goes behind another, or to the end")
+    @Test("A target goes behind another, or to the end; a comment goes behind its declaration")
     func positions() throws {
         let text =
             "let p = Package(\n    products: [],\n    targets: [\n        .target(name: \"A\"),\n        .target(name: \"B\"),\n    ]\n)\n"
-        var editor = try ManifestEditor(Array(text.utf8))
-        let settings = [TargetDraft.Argument("swiftSettings", "strict")]
-        try editor.add(TargetDraft(name: "C", arguments: settings), at: .after("A"))
+        var editor = try ManifestEditor(ManifestSyntax(Array(text.utf8)))
+        var one = target("C")
+        one.arguments = [("swiftSettings", "strict")]
+        try editor.add(one, below: 7, behind: ["No", "A"])
         try editor.add(
-            TargetDraft(
-                "testTarget", name: "CTests", dependencies: [DependencyEntry("C"), DependencyEntry("N", package: "n")]),
-            at: .end)
-        try editor.add(element: #".library(name: "C", targets: ["C"])"#, to: "products")
+            target("CTests", isTest: true, needs: DependencyEntry("C"), DependencyEntry("N", package: "n")),
+            below: nil, behind: [])
+        let isAdded = editor.add(element: #".library(name: "C", targets: ["C"])"#, to: "products")
+        let isRefused = !editor.add(element: "x", to: "dependencies")
+        #expect(isAdded && isRefused)
+        try editor.add(comment: "tier: 2", behind: "C")
         #expect(
-            editor.text == """
+            editor.syntax.text == """
                 let p = Package(
                     products: [.library(name: "C", targets: ["C"])],
                     targets: [
                         .target(name: "A"),
-                        .target(name: "C", swiftSettings: strict),
+                        .target(name: "C", swiftSettings: strict),  // tier: 2
                         .target(name: "B"),
                         .testTarget(name: "CTests", dependencies: ["C", .product(name: "N", package: "n")]),
                     ]
                 )
 
                 """)
+        #expect(editor.argument("swiftSettings", of: "C") == "strict")
+        #expect(editor.argument("path", of: "C") == nil)
     }
 
-    @Test("What the text does not have is an error", arguments: refused)
-    func refuses(_ text: String, _ position: ManifestEditor.TargetPosition, _ expected: String) throws {
-        var editor = try ManifestEditor(Array(text.utf8))
-        let error = #expect(throws: InputError.self) { try editor.add(TargetDraft(name: "New"), at: position) }
-        #expect(error?.description == expected)
+    @Test(
+        "Without a list of targets it is an error", arguments: ["t = Package(targets: common)", "// TIER 2\nlet t = 1"])
+    func refuses(_ text: String) throws {
+        var editor = try ManifestEditor(ManifestSyntax(Array(text.utf8)))
+        let error = #expect(throws: InputError.self) { try editor.add(target("New"), below: 2, behind: ["A"]) }
+        #expect(
+            error?.description
+                == #"no list literal of targets could be added to. Add them by hand, then the files: .target(name: "New")"#
+        )
     }
-
-    static let refused: [(String, ManifestEditor.TargetPosition, String)] = [
-        ("t = Package(targets: [\n// TIER 1\n])", .tier(2), "no comment gives tier 2"),
-        ("// TIER 2\nlet t = 1", .tier(2), "the comment of tier 2 stands in no list of targets"),
-        (
-            "t = Package(targets: [.target(name: name)])", .after("A"),
-            "no call declares A by a literal name"
-        ),
-        ("t = Package(targets: common)", .end, "the manifest has no list literal of targets"),
-        ("t = Package()\nu = Package(products: [])", .end, "the manifest has no list literal of targets"),
-    ]
 }

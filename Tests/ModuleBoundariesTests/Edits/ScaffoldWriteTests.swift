@@ -12,15 +12,14 @@ struct ScaffoldWriteTests {
         }
         return Scaffold.Outcome(
             files: [
-                ScaffoldFile(path: "Modules/Help/Help.swift", bytes: [1], target: "Help"),
-                ScaffoldFile(path: "Modules/Help/Tests/HelpTests.swift", bytes: [2], target: "HelpTests"),
+                .init(path: "Modules/Help/Help.swift", bytes: [1], target: "Help"),
+                .init(path: "Modules/Help/Tests/HelpTests.swift", bytes: [2], target: "HelpTests"),
             ],
             manifest: edit("Package.swift", manifest),
             configuration: edit(".validate-deps.json", "old"),
             folder: folder,
             targets: [],
-            products: [],
-            modules: []
+            products: []
         )
     }
 

@@ -75,7 +75,7 @@ struct TemplateTests {
         let template = try Template(at: folder.path + "/page")
         #expect(template.name == "page")
         #expect(template.tiers == ["__Name__Domain": "Domain"])
-        let targets = TargetSketch.targets(of: template, TemplateNames(name: "Help", tier: nil), tier: "3")
+        let targets = NewTarget.targets(of: template, TemplateNames(name: "Help", tier: nil), tier: "3")
         #expect(targets.map(\.name) == ["HelpDomain", "HelpFeature", "HelpTests"])
         #expect(targets.map(\.tier) == ["Domain", "3", "3"])
         #expect(targets.map { $0.files.map(\.path) } == [["Help.swift"], ["a/b.txt", "image.png"], ["a.swift"]])

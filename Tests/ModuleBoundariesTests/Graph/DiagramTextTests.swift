@@ -114,14 +114,6 @@ struct DiagramTextTests {
         #expect(lines.dropLast().last == #"    "<x>%%|#;`\n</script>" -> "Модуль_模块";"#)
     }
 
-    @Test("A module whose name looks like one of the points between bands is told from it")
-    func bandNames() throws {
-        let text = try Diagram(TestGraph.model("band_0 -> Core")).dot.replacing("band_0", with: "band 0")
-        let model = ModuleModel(name: "P", targets: [Target(id: TestGraph.id("band 0"))])
-        #expect(try Diagram(model).dot.contains("\"band '0\" [shape=point, style=invis];"))
-        #expect(text.contains("\"band 0\" [shape=point, style=invis];"))
-    }
-
     @Test("More than 480 edges become the necessary ones in Mermaid and DOT, and a comment says so")
     func manyEdges() throws {
         // A line of modules, each of which needs the 20 after it.

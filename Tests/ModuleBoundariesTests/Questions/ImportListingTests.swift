@@ -42,21 +42,4 @@ struct ImportListingTests {
         )
         #expect(ImportListing(files: []).json == "[]\n")
     }
-
-    @Test("A model's imports come by file, those of one target alone if it is named")
-    func model() throws {
-        let model = ModuleModel(
-            name: "P",
-            targets: [target("B", file: "b.swift"), target("A", file: "a.swift"), target("C", isChecked: false)]
-        )
-        #expect(try ImportListing(model).files.map(\.path) == ["a.swift", "b.swift"])
-        #expect(try ImportListing(model, target: "B").files.map(\.path) == ["b.swift"])
-        #expect(throws: InputError("no target is called 'AA'. Did you mean 'A'?")) {
-            try ImportListing(model, target: "AA")
-        }
-    }
-
-    private func target(_ name: String, file: String = "c.swift", isChecked: Bool = true) -> Target {
-        Target(id: TargetID(package: ".", name: name), files: [SourceFile(path: file)], isChecked: isChecked)
-    }
 }

@@ -82,17 +82,12 @@ struct WiringTests {
     @Test(
         "A file that is no wiring is refused with what is wrong where",
         arguments: [
-            ("{", "it is no JSON"), ("[]", "it is no object"), ("{}", "version is missing"),
-            (#"{"version": 2, "nodes": [], "edges": []}"#, "its \"version\" is 2, and this tool reads 1"),
-            (#"{"version": 1, "nodes": [{"id": 0}], "edges": []}"#, "nodes[0].type is missing"),
-            (#"{"version": 1, "nodes": [{"id": "0"}], "edges": []}"#, "nodes[0].id has a value of the wrong kind"),
+            ("{", "it is no JSON"), ("[]", "this tool reads \"version\": 1, and it has none"),
+            (#"{"version": 2}"#, "this tool reads \"version\": 1, and it has 2"),
+            (#"{"version": 1, "nodes": [{"id": "0"}], "edges": []}"#, "nodes[0] is no registration"),
             (
                 #"{"version": 1, "nodes": [], "edges": [{"from": 0, "to": 1, "kind": "eager"}]}"#,
-                "edges[0] names the node 0, which is not in \"nodes\""
-            ),
-            (
-                #"{"version": 1, "nodes": [{"id":1,"type":"A","lifetime":"x","target":"T","file":"T/A","line":1},{"id":1,"type":"B","lifetime":"x","target":"T","file":"T/A","line":1}], "edges": []}"#,
-                "two \"nodes\" have the \"id\" 1"
+                "edges[0] joins no two of the nodes"
             ),
         ])
     func refused(text: String, problem: String) throws {

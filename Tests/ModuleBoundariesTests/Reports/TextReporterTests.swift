@@ -114,7 +114,6 @@ struct TextReporterTests {
                   B: 2 errors  Package.swift:5:9
                     add     "M1"
                     remove  "M2"
-                  Missing most often: M1 (2 targets)
 
                 Go on
                   validate-deps fix --dry-run     shows the edits that settle up to 11 of 11 findings
@@ -220,7 +219,7 @@ struct TextReporterTests {
         "The carets underline a whole name or literal",
         arguments: [("import Core.S", 8, "^^^^"), ("[\"Core\", x]", 2, "^^^^^^"), (".product(name: x)", 1, "^^^^^^^^")])
     func carets(line: String, column: Int, carets: String) {
-        let excerpt = SourceExcerpt(LineWindow(line: line, column: column))
+        let excerpt = SourceExcerpt(line, column: column)
         #expect(excerpt.caret == String(repeating: " ", count: column - 1) + carets)
     }
 

@@ -1,5 +1,6 @@
-import ModuleBoundaries
 import Testing
+
+@testable import ModuleBoundaries
 
 /// A rule as a team would write it, with nothing but what is public.
 private struct NoSingletonsRule: Rule {

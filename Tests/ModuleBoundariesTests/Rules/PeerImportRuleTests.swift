@@ -1,5 +1,6 @@
-import ModuleBoundaries
 import Testing
+
+@testable import ModuleBoundaries
 
 @Suite("peer-import")
 struct PeerImportRuleTests {

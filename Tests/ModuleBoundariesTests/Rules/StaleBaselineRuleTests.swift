@@ -1,5 +1,6 @@
-import ModuleBoundaries
 import Testing
+
+@testable import ModuleBoundaries
 
 @Suite("stale-baseline")
 struct StaleBaselineRuleTests {
@@ -56,7 +57,7 @@ struct StaleBaselineRuleTests {
     func notKnown() {
         let baseline = Baseline(entries: [
             Baseline.Entry(
-                .init(rule: "undeclared-import", target: "App", module: "Core", file: "App/Gone.swift"))
+                key: .init(rule: "undeclared-import", target: "App", module: "Core", file: "App/Gone.swift"))
         ])
         let model = DrawnModel("App").model
         let off = Configuration(severities: ["undeclared-import": .off])

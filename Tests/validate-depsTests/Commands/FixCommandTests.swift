@@ -72,39 +72,6 @@ struct FixCommandTests {
         #expect(try folder.read("Package.swift") == text)
     }
 
-    @Test("A list whose entries are all exchanged stays as it is written")
-    func exchanged() throws {
-        func manifest(_ list: String) -> String {
-            """
-            // swift-tools-version: 6.0
-            import PackageDescription
-            let package = Package(
-                name: "P",
-                targets: [
-                    .target(name: "A"),
-                    .target(name: "B"),
-                    .target(
-                        name: "App",
-                        dependencies: [
-                            \(list),
-                        ]
-                    ),
-                ]
-            )
-
-            """
-        }
-        let folder = try TemporaryFolder([
-            "Package.swift": manifest("\"A\""),
-            "Sources/A/a.swift": "struct A {}\n",
-            "Sources/B/b.swift": "struct B {}\n",
-            "Sources/App/a.swift": "import B\n",
-        ])
-        let outcome = ValidateDepsRun.run(["fix"], in: folder.path)
-        #expect(outcome.status == 0, "\(outcome.output)")
-        #expect(try folder.read("Package.swift") == manifest("\"B\""))
-    }
-
     static let mixedOutput = """
         Package.swift
           Log        - Core
@@ -182,45 +149,6 @@ struct FixCommandTests {
         #expect(both.status == 0)
         #expect(ValidateDepsRun.run(["fix"], in: folder.path).output == "Nothing to fix.\n")
         #expect(ValidateDepsRun.run(["--strict", "--quiet"], in: folder.path).status == 0)
-    }
-
-    @Test("A product that the manifest has as a constant is added as that, and goes where nothing uses it")
-    func constant() throws {
-        func manifest(_ used: String, _ unused: String) -> String {
-            """
-            // swift-tools-version: 6.0
-            import PackageDescription
-            let tools = Target.Dependency.product(name: "LibTools", package: "lib")
-            let package = Package(
-                name: "App",
-                dependencies: [.package(path: "../Lib")],
-                targets: [
-                    .target(name: "Core", dependencies: [tools]),
-                    .target(name: "Home", dependencies: [\(used)]),
-                    .target(name: "Info", dependencies: [\(unused)]),
-                ]
-            )
-
-            """
-        }
-        let folder = try TemporaryFolder([
-            "App/Package.swift": manifest("\"Core\"", "\"Core\", tools"),
-            "App/Sources/Core/a.swift": "import Tools\n",
-            "App/Sources/Home/a.swift": "import Core\nimport Tools\n",
-            "App/Sources/Info/a.swift": "import Core\n",
-            "Lib/Package.swift": """
-            // swift-tools-version: 6.0
-            import PackageDescription
-            let package = Package(
-                name: "Lib", products: [.library(name: "LibTools", targets: ["Tools"])], targets: [.target(name: "Tools")])
-
-            """,
-            "Lib/Sources/Tools/a.swift": "struct A {}\n",
-        ])
-        let outcome = ValidateDepsRun.run(["fix", "--all", "--package-path", folder.path], in: folder.path)
-        #expect(outcome.errors == "")
-        #expect(outcome.status == 0)
-        #expect(try folder.read("App/Package.swift") == manifest("\"Core\", tools", "\"Core\""))
     }
 
     @Test("What is frozen is left alone, and its number is told of the rules that are asked for")

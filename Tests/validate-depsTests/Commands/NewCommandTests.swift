@@ -16,8 +16,6 @@ struct NewCommandTests {
         var folders = ["Sources/HelpFeature", "Tests/HelpFeatureTests"]
         /// Source files that the package has already.
         var sources = ["Sources/CoreKit", "Sources/HomeFeature"]
-        /// Further files.
-        var files: [String: String] = [:]
     }
 
     private static func manifest(_ targets: String, before: String = "", products: String = "") -> String {
@@ -71,19 +69,24 @@ struct NewCommandTests {
             ]
         ),
         Style(
-            testDescription: "globs of the configuration",
+            testDescription: "names in the configuration, sources in src",
             manifest: manifest(
                 """
                 \t\t.target(name: "CoreKit"),
                 \t\t.target(name: "HomeFeature")
                 """),
-            configuration:
-                #"{version: 1, tiers: [{name: "Core", targets: ["Core*"]}, {name: "Feature", targets: ["*Feature"]}]}"#,
+            configuration: """
+                {tiers: [{name: "Core", targets: ["Core*"]},
+                  {name: "Feature", targets: ["HomeFeature"]}]}
+                """,
             lines: [
                 "\t\t.target(name: \"HomeFeature\"),",
                 "\t\t.target(name: \"HelpFeature\"),",
                 "\t\t.testTarget(name: \"HelpFeatureTests\", dependencies: [\"HelpFeature\"])",
-            ]
+            ],
+            configured: [#"  {name: "Feature", targets: ["HomeFeature", "HelpFeature"]}]}"#],
+            folders: ["src/HelpFeature", "Tests/HelpFeatureTests"],
+            sources: ["src/CoreKit", "src/HomeFeature"]
         ),
         Style(
             testDescription: "targets by helpers and in a list of their own, folders elsewhere",
@@ -111,24 +114,12 @@ struct NewCommandTests {
             folders: ["Modules/HelpFeature/Sources", "Modules/HelpFeature/Tests"],
             sources: ["Modules/CoreKit", "Modules/HomeFeature/Sources", "Modules/HomeFeature/Tests"]
         ),
-        Style(
-            testDescription: "CRLF, sources in src",
-            manifest: manifest("  // Tier 1: Core\n  .target(name: \"CoreKit\"),\n  // Tier 2: Feature")
-                .replacingOccurrences(of: "\n", with: "\r\n"),
-            lines: [
-                "  .target(name: \"HelpFeature\"),\r",
-                "  .testTarget(name: \"HelpFeatureTests\", dependencies: [\"HelpFeature\"]),\r",
-            ],
-            folders: ["src/HelpFeature", "Tests/HelpFeatureTests"],
-            sources: ["src/CoreKit"]
-        ),
     ]
 
     @Test("It adds to the manifest in the style at hand, and check finds nothing", arguments: styles)
     func style(_ style: Style) throws {
         let folder = try TemporaryFolder(["Package.swift": style.manifest])
         for source in style.sources { try folder.write("struct A {}\n", to: "\(source)/a.swift") }
-        for (name, text) in style.files { try folder.write(text, to: name) }
         if let text = style.configuration { try folder.write(text, to: ".validate-deps.json") }
         let outcome = ValidateDepsRun.run(["new"] + style.words, in: folder.path)
         #expect(outcome.errors == "" && outcome.status == 0)

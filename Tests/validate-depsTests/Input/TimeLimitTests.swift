@@ -42,24 +42,4 @@ struct TimeLimitTests {
         #expect(outcome.errors.hasPrefix("error: SwiftPM did not answer about \(package.path) within 4 seconds "))
         #expect(isOver())
     }
-
-    #if os(Linux)
-    @Test("A signal that ends the program ends SwiftPM and the manifest, too")
-    func interrupted() throws {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        // A shell may have the tests ignore signals, and `env` takes that back.
-        process.arguments = ["--default-signal=TERM", Program.validateDeps.path, "--package-path", package.path]
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        let start = ContinuousClock.now
-        while evaluations.isEmpty, ContinuousClock.now - start < .seconds(120) { usleep(50_000) }
-        #expect(evaluations.count == 1)
-        kill(process.processIdentifier, SIGTERM)
-        process.waitUntilExit()
-        #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGTERM)
-        #expect(isOver())
-    }
-    #endif
 }
