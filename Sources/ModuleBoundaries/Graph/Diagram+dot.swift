@@ -17,16 +17,20 @@ extension Diagram {
             }
             lines.append("    }")
         }
-        lines += bandOrder
-        // Graphviz takes minutes for a thousand edges; those that a longer path implies say nothing new then.
+        // Graphviz takes minutes for hundreds of labels and of edges that only keep an order.
         let isReduced = arrows.count > Self.mostGraphvizEdges
-        if isReduced { lines.append("    // Edges that a longer path implies are left out.") }
-        for arrow in arrows where !isReduced || !arrow.isImplied || !arrow.rules.isEmpty {
+        if isReduced {
+            lines.append("    // Left out: edges that a longer path implies, and names of rules that only warn.")
+        } else {
+            lines += bandOrder
+        }
+        for arrow in arrows where !isReduced || !arrow.isImplied || (!arrow.rules.isEmpty && !arrow.isWarning) {
             var attributes: [String] = []
             if !arrow.rules.isEmpty {
                 let rules = dotText(arrow.rules.joined(separator: ", "))
                 let color = arrow.isWarning ? "#9a6700" : "#d1242f"
-                attributes = ["color=\"\(color)\"", "fontcolor=\"\(color)\"", "penwidth=2", "label=\(rules)"]
+                attributes = ["color=\"\(color)\"", "fontcolor=\"\(color)\"", "penwidth=2"]
+                if !isReduced || !arrow.isWarning { attributes.append("label=\(rules)") }
             } else if arrow.isImplied {
                 attributes = ["style=dotted"]
             }
