@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The Swift of an article is one program, from its first block to its last. Blocks that begin with a comment such as
-/// `// Swinject`, `// Strata` or `// Both` are programs of their own: one for each such word. A block that begins with
+/// `// Strata` or `// Both` are programs of their own: one for each such word. A block that begins with
 /// `// Does not compile` stands alone, and the `text` block below it is the compiler's first error. Every other `text`
 /// block below a Swift block is what the program has printed since the one before.
 @Suite("The documentation's programs", .blocking)
@@ -81,7 +81,7 @@ struct ProgramTests {
     }
 
     private static let names: Set<String> = [
-        "Strata", "Both", "Swinject", "Factory", "Dependencies", "Needle", "Resolver", "ServiceLifecycle",
+        "Strata", "Both", "ServiceLifecycle",
     ]
 
     /// Each block that the compiler refuses, with the block of what it says.
@@ -124,11 +124,8 @@ struct ProgramTests {
         // The lines stay those of the reader, who imports Strata where the article does.
         let imports = text.hasPrefix("import Strata\n") ? "import Foundation; " : "import Foundation\nimport Strata\n"
         var sources = ["main.swift": imports + text]
-        if ["Swinject", "Factory", "Dependencies", "Needle", "Resolver"].contains(kind) {
-            sources["main.swift"] = "import Foundation\n" + text
-        }
-        // The article's own, else the one that the articles of its kind share, else the one for all.
-        let names = [article.name] + (article.name.hasPrefix("MigrationFrom") ? ["MigrationFrom"] : []) + ["Prelude"]
+        // The article's own, else the one for all.
+        let names = [article.name, "Prelude"]
         let files = names.map { fixtures.appending(path: "Preludes/\($0).swift") }
         let prelude = try #require(files.first { FileManager.default.fileExists(atPath: $0.path) })
         sources["Prelude.swift"] = try String(contentsOf: prelude, encoding: .utf8)

@@ -5,3 +5,6 @@ protocol Store: Sendable {}
 final class FileStore: Store {
     func close() async {}
 }
+protocol Logger: Sendable {}
+final class ConsoleLogger: Logger {}
+protocol HTTPClient: Sendable {}
