@@ -51,7 +51,7 @@ struct SessionTests {
             for block in article.blocks where block.section == rule && block.language != "console" {
                 try session.show(block)
             }
-            guard article.lines.contains(where: { $0.contains("(rule-\(rule)") }) else { continue }
+            guard article.lines.contains(where: { $0.contains("(Resources/rule-\(rule).") }) else { continue }
             let drawn = try session.run("validate-deps graph --format svg")
             try Self.compare(drawn, with: "\(Self.catalogue)/Resources/rule-\(rule).svg")
         }
