@@ -6,6 +6,11 @@ extension Diagram {
             "    node [shape=box, style=\"rounded,filled\", fillcolor=white, fontname=\"Helvetica\"];",
             "    edge [color=\"#8794a6\", fontname=\"Helvetica\", fontsize=10];",
         ]
+        if !unread.isEmpty {
+            let text = unread.flatMap { wrapped($0, width: 100) }.joined(separator: "\n")
+            let style = "shape=note, color=\"#9a6700\", fontcolor=\"#9a6700\""
+            lines.append("    \"not read\" [label=\(dotText(text)), \(style)];")
+        }
         for (index, band) in bands.enumerated() {
             lines.append("    \"band \(index)\" [shape=point, style=invis];")
             lines.append("    subgraph cluster_\(index) {")

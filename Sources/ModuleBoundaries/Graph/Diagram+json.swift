@@ -7,6 +7,10 @@ extension Diagram {
         .object([
             "version": .number(1),
             "package": .string(name),
+            "incomplete": problems.isEmpty ? nil : .bool(true),
+            "problems": problems.isEmpty ? nil : .strings(problems),
+            "unresolved": unresolved.isEmpty ? nil : .strings(unresolved),
+            "notes": notes.isEmpty ? nil : .strings(notes),
             "nodes": .array(nodes.map(json)),
             "edges": .array(arrows.map(json)),
             "wiring": wires.isEmpty ? nil : .array(wires.map(json)),

@@ -18,6 +18,10 @@ extension Diagram {
             }
             lines.append("    end")
         }
+        for (index, text) in unread.enumerated() {
+            lines.append("    unread\(index)[\(mermaidText(text))]")
+            lines.append("    style unread\(index) stroke:#9a6700,stroke-dasharray:6 3")
+        }
         for arrow in shown {
             let label = arrow.rules.isEmpty ? "" : "|\(mermaidText(arrow.rules.joined(separator: ", ")))|"
             lines.append("    \(ids[arrow.from]) -->\(label) \(ids[arrow.to])")

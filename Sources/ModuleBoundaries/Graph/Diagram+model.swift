@@ -10,13 +10,15 @@ extension Diagram {
     ///     kept. Nil keeps the whole graph.
     ///   - includesTests: Whether test targets and test support are shown that break no rule.
     ///   - wiring: What the container joins at run time; nil for none.
+    ///   - problems: What could not be read while the model was built, one message each.
     /// - Throws: `InputError` where `focus` fits no target, or several.
     public init(
         _ model: ModuleModel,
         findings: [Finding] = [],
         focus: String? = nil,
         includesTests: Bool = false,
-        wiring: Wiring? = nil
+        wiring: Wiring? = nil,
+        problems: [String] = []
     ) throws(InputError) {
         let names = TargetNames(model)
         let whole = TargetGraph(model)
@@ -47,6 +49,9 @@ extension Diagram {
         }
 
         name = model.name
+        self.problems = problems
+        unresolved = model.unresolvedPackages
+        notes = [model.unownedFiles.note].compactMap(\.self)
         self.bands = bands.bands
         nodes = graph.targets.map { target in
             Node(

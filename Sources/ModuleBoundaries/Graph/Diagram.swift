@@ -86,6 +86,18 @@ public struct Diagram: Hashable, Sendable {
     package var wires: [Wire]
     /// What is wrong with the modules of the diagram, sorted.
     package var findings: [Finding]
+    /// What could not be read, one message each.
+    package var problems: [String]
+    /// The packages that are not resolved.
+    package var unresolved: [String]
+    /// The files that no target owns, in words.
+    package var notes: [String]
+
+    /// What is missing in the diagram, a sentence or two each, for people.
+    var unread: [String] {
+        (unresolved.isEmpty ? [] : ["Not resolved: \(listed(unresolved))."]) + problems.map { "Incomplete: \($0)" }
+            + notes
+    }
 
     /// The arrows that break a rule.
     var violations: [Arrow] { arrows.filter { !$0.rules.isEmpty } }

@@ -45,6 +45,7 @@ struct PageData {
         return .object([
             "version": .number(1),
             "name": .string(diagram.name),
+            "unread": diagram.unread.isEmpty ? nil : .strings(diagram.unread),
             "linkBase": linkBase.map { .string($0) },
             "tiered": .bool(diagram.bands.contains { $0.tier != nil }),
             "since": since?.value(indexOf: indexOf),

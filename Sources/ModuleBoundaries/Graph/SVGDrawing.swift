@@ -30,14 +30,14 @@ struct SVGDrawing {
     ///   - role: What it is to a screen reader: one image, or a group of things.
     func element(style: String = "", role: String = "img") -> String {
         """
-        <svg xmlns="http://www.w3.org/2000/svg" class="diagram" viewBox="0 0 \(layout.width) \(layout.height)" \
-        width="\(layout.width)" height="\(layout.height)" role="\(role)" aria-label="\(xmlText(label))">
+        <svg xmlns="http://www.w3.org/2000/svg" class="diagram" viewBox="0 0 \(layout.width) \(height)" \
+        width="\(layout.width)" height="\(height)" role="\(role)" aria-label="\(xmlText(label))">
         \(style)<defs>
         \(arrowHead("head", size: 7))
         \(arrowHead("head-bad", size: 8))
         \(arrowHead("head-warning", size: 8))\(diagram.wires.isEmpty ? "" : "\n" + arrowHead("head-wire", size: 7))
         </defs>
-        <rect class="paper" width="\(layout.width)" height="\(layout.height)"/>
+        <rect class="paper" width="\(layout.width)" height="\(height)"/>
         \(heading)
         <g class="bands">
         \(diagram.bands.indices.map(band).joined(separator: "\n"))
@@ -54,9 +54,25 @@ struct SVGDrawing {
         <g class="rules">
         \(RuleLabels(diagram, layout).labels.map(ruleLabel).joined(separator: "\n"))
         </g>
-        \(legend)
+        \(legend)\(unread)
         </svg>
         """
+    }
+
+    private var height: Int { layout.height + Self.lineHeight * unreadLines.count }
+
+    private static let lineHeight = 18
+
+    /// What is missing in the drawing, in lines of its width.
+    private var unreadLines: [String] {
+        diagram.unread.flatMap { wrapped($0, width: (layout.width - 2 * DiagramLayout.margin) / 7) }
+    }
+
+    private var unread: String {
+        unreadLines.enumerated().map { index, line in
+            let place = "x=\"\(DiagramLayout.margin)\" y=\"\(layout.height + Self.lineHeight * index)\""
+            return "\n<text class=\"subtitle bad warning\" \(place)>\(xmlText(line))</text>"
+        }.joined()
     }
 
     private var label: String { "The module graph of \(diagram.name)" }

@@ -30,6 +30,7 @@ public struct ModelBuilder: Sendable {
         found += set.projects.flatMap { ProjectTargets($0, in: set).targets() }
         let issues = configuration.issues(in: found.map(\.target), paths: paths(of: found))
         let excluded = leaveOut(from: &found)
+        let unowned = unownedFiles(besides: found)
         let problems = set.problems + found.readFiles(below: set.root)
         let targets = found.map(\.target)
         let outside = OutsideModules(set)
@@ -51,9 +52,17 @@ public struct ModelBuilder: Sendable {
             excludedTargets: excluded,
             unresolvedPackages: UnresolvedPackages(set, targets: targets).names(),
             notes: byPosition.map(note),
-            offeredProducts: set.offeredProducts()
+            offeredProducts: set.offeredProducts(),
+            unownedFiles: unowned
         )
         return Outcome(model: model, problems: problems, issues: issues)
+    }
+
+    private func unownedFiles(besides found: [UnreadTarget]) -> UnownedFiles {
+        let read = Set(found.flatMap(\.sources.swiftFiles))
+        return set.packages.filter(\.isChecked).reduce(into: UnownedFiles()) { files, package in
+            UnownedFileSearch(package).add(to: &files) { read.contains($0) || configuration.excludes($0) }
+        }
     }
 
     private func note(about target: Target) -> String {

@@ -48,6 +48,9 @@ struct OutsideModules {
                 ? [c99Name(entry.name)] : []
         }
         for dependency in package.manifest.packages {
+            if let local = set.localPackage(of: dependency), let product = local.manifest.product(named: entry.name) {
+                return product.targets.map(c99Name)
+            }
             guard let provider = set.outside[dependency.identity],
                 let product = provider.manifest.product(named: entry.name)
             else { continue }

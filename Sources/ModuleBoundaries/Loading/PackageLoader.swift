@@ -156,6 +156,7 @@ public struct PackageLoader: Sendable {
     func complete(_ set: PackageSet) -> PackageSet {
         var set = set
         follow(in: &set)
+        set.substituteFolders = set.substitutes()
         addOutside(to: &set)
         return set
     }
@@ -231,12 +232,9 @@ public struct PackageLoader: Sendable {
         var seen: Set<String> = []
         while !wanted.isEmpty {
             let found = wanted.compactMap { dependency -> (identity: String, folder: String)? in
-                if case .folder(let path) = dependency.source,
-                    set.package(in: FolderPath.absolute(path)) != nil
-                {
+                guard set.localPackage(of: dependency) == nil, seen.insert(dependency.identity).inserted else {
                     return nil
                 }
-                guard seen.insert(dependency.identity).inserted else { return nil }
                 return resolved.folder(of: dependency.identity).map { (dependency.identity, $0) }
             }
             wanted = []

@@ -16,6 +16,8 @@ public struct PackageSet: Sendable {
     var projects: [LoadedProject] = []
     /// The resolved packages outside of the model, by identity.
     var outside: [String: OutsidePackage] = [:]
+    /// The folders of the packages that stand in the place of fetched ones, by identity; see `substitutes()`.
+    var substituteFolders: [String: String] = [:]
 
     /// The absolute folders of the packages.
     package var folders: [String] { packages.map(\.folder) }
@@ -23,10 +25,27 @@ public struct PackageSet: Sendable {
     /// The package of the set in this absolute folder.
     func package(in folder: String) -> LoadedPackage? { packages.first { $0.folder == folder } }
 
-    /// The package of the set that a manifest declares by its path.
+    /// The package of the set that a manifest declares: by its path, or by an address in whose place a local one stands.
     func localPackage(of dependency: PackageSnapshot.PackageDependency) -> LoadedPackage? {
-        guard case .folder(let path) = dependency.source else { return nil }
+        guard case .folder(let path) = dependency.source else { return localPackage(insteadOf: dependency.identity) }
         return package(in: FolderPath.absolute(path))
+    }
+
+    /// The local package in the place of a fetched one.
+    func localPackage(insteadOf identity: String) -> LoadedPackage? {
+        substituteFolders[identity.lowercased()].flatMap(package(in:))
+    }
+
+    /// The folders of local packages by their identities: SwiftPM and Xcode take such a package in place of a fetched one
+    /// of its identity if a package or project at the root names it. Of two with one identity neither counts.
+    func substitutes() -> [String: String] {
+        let roots = packages.filter(\.isChecked)
+        let named = roots.flatMap(\.manifest.packages).compactMap { dependency in
+            if case .folder(let path) = dependency.source { FolderPath.absolute(path) } else { nil }
+        }
+        let folders = Set(roots.map(\.folder) + named + projects.flatMap(\.project.localPackages))
+        let byIdentity = Dictionary(grouping: folders) { PackageSnapshot.identity(of: $0) }
+        return byIdentity.compactMapValues { $0.count == 1 ? $0[0] : nil }
     }
 
     /// For each package of the set, by its id, those that its files can import from: all that it depends on, directly
@@ -35,7 +54,10 @@ public struct PackageSet: Sendable {
         // A package of two names may be met twice; a project sees the other projects and every package that it uses.
         var direct = Dictionary(packages.map { ($0.id, localDependencies(of: $0)) }) { first, _ in first }
         for loaded in projects {
-            let packages = loaded.project.localPackages.compactMap { package(in: $0)?.id }
+            let project = loaded.project
+            let packages =
+                project.localPackages.compactMap { package(in: $0)?.id }
+                + project.remotePackages.compactMap { localPackage(insteadOf: $0)?.id }
             direct[loaded.id] = packages + projects.map(\.id).filter { $0 != loaded.id }
         }
         return direct.mapValues { start in reachable(from: start) { direct[$0] ?? [] } }

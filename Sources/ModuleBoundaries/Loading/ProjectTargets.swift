@@ -16,7 +16,7 @@ struct ProjectTargets {
     private func target(_ native: XcodeProject.NativeTarget) -> UnreadTarget {
         let listings = native.folders.map(listing(of:))
         let listed = native.swiftFiles.map { FolderPath.relative($0, to: set.root) }
-        let files = Set(listed + listings.flatMap(sources)).sorted()
+        let files = Set(listed + listings.flatMap(\.filesOutsideOfPackages)).sorted()
         let folders = listings.map(\.directory) + listed.map { FolderPath.parent(of: $0) }
         var target = Target(
             id: TargetID(package: loaded.id, name: native.name),
@@ -53,14 +53,6 @@ struct ProjectTargets {
         let entry = PackageSnapshot.TargetEntry(name: "", sources: folder.included, exclude: folder.excluded)
         let directory = FolderPath.relative(folder.path, to: set.root)
         return SourceWalk(folder: set.root, directory: directory, target: entry).listing()
-    }
-
-    /// The files of a folder without those of packages that lie in it.
-    private func sources(of listing: SourceListing) -> [String] {
-        let packages = listing.swiftFiles.filter { $0.hasSuffix("/Package.swift") }.map {
-            $0.dropLast("Package.swift".count)
-        }
-        return listing.swiftFiles.filter { file in !packages.contains { file.hasPrefix($0) } }
     }
 
     /// The deepest folder that holds all of a target's sources; the project's own where it has none.
@@ -102,7 +94,7 @@ struct ProjectTargets {
 
     private func package(of subject: XcodeProject.Dependency.Subject) -> String? {
         switch subject {
-        case .product(_, of: .remote(let identity)): identity
+        case .product(_, of: .remote(let identity)): set.localPackage(insteadOf: identity)?.manifest.name ?? identity
         case .product(_, of: .local(let folder)): set.package(in: folder)?.manifest.name
         case .product(_, of: nil), .target, .foreign, .built: nil
         }
@@ -127,6 +119,7 @@ struct ProjectTargets {
             guard let package = set.package(in: folder) else { return .unresolved }
             return product(name, of: package) ?? .unknown
         case .product(let name, of: .remote(let identity)):
+            if let local = set.localPackage(insteadOf: identity) { return product(name, of: local) ?? .unknown }
             guard let package = set.outside[identity] else { return .unresolved }
             return package.manifest.product(named: name).map { .outside(modules: package.modules(of: $0)) } ?? .unknown
         case .product(let name, of: nil):

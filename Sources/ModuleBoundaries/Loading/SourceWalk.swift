@@ -147,6 +147,13 @@ struct SourceListing: Hashable, Sendable {
     /// What could not be read.
     var problems: [Problem] = []
 
+    /// The Swift sources without those of packages that lie in the folder.
+    var filesOutsideOfPackages: [String] {
+        let manifest = "Package.swift"
+        let packages = swiftFiles.filter { $0.hasSuffix("/" + manifest) }.map { $0.dropLast(manifest.count) }
+        return swiftFiles.filter { file in !packages.contains { file.hasPrefix($0) } }
+    }
+
     /// Notes what a module map names.
     mutating func addModules(ofMap path: String) {
         let text = FileManager.default.contents(atPath: path) ?? Data()

@@ -29,14 +29,16 @@ struct UnresolvedPackages {
                     && (package.isChecked ? !isLeftToTraits(dependency, in: package) : needy.contains(package.id))
             }
         }
-        let ofProjects = set.projects.flatMap(\.project.remotePackages).filter { set.outside[$0] == nil }
+        let ofProjects = set.projects.flatMap(\.project.remotePackages).filter {
+            set.outside[$0] == nil && set.localPackage(insteadOf: $0) == nil
+        }
         return Set(ofPackages.map(\.identity) + ofProjects).sorted()
     }
 
     private func isMissing(_ dependency: PackageSnapshot.PackageDependency) -> Bool {
         // A local package that is missing is a problem of the set.
         if case .folder = dependency.source { return false }
-        return set.outside[dependency.identity] == nil
+        return set.outside[dependency.identity] == nil && set.localPackage(of: dependency) == nil
     }
 
     private func isLeftToTraits(_ dependency: PackageSnapshot.PackageDependency, in package: LoadedPackage) -> Bool {

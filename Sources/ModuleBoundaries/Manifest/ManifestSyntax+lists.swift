@@ -4,9 +4,9 @@ package struct DependencyList: Hashable, Sendable {
     package enum Content: Hashable, Sendable {
         /// There is no such argument.
         case missing
-        /// A list literal. Elements that are computed are left out of the entries.
+        /// A list literal, or a sum with one. Elements that are computed are left out of the entries.
         case literal([DependencyEntry])
-        /// Anything else: a variable, a sum, a call.
+        /// Anything else: a variable, a call.
         case computed
     }
 
@@ -59,9 +59,28 @@ extension ManifestSyntax {
         return found.count == 1 ? found[0] : nil
     }
 
-    /// The list literal behind `dependencies:` of a call.
+    /// The list literal behind `dependencies:` of a call: all of it, or the first in a sum such as `["Core"] + common`.
     func dependencyGroup(of call: Int) -> Int? {
-        argument("dependencies", of: call).flatMap(list).flatMap { groups[$0].hasDirectives ? nil : $0 }
+        guard let argument = argument("dependencies", of: call) else { return nil }
+        return (list(of: argument) ?? listInSum(value(of: argument))).flatMap { groups[$0].hasDirectives ? nil : $0 }
+    }
+
+    /// The first operand that is a list literal, where nothing but `+` joins operands.
+    private func listInSum(_ value: ClosedRange<Int>) -> Int? {
+        var lists: [Int] = []
+        var index = value.lowerBound
+        while index <= value.upperBound {
+            let end = groupOpenedBy[index].map { groups[$0].close } ?? index
+            let isOperand = index == value.lowerBound || text(ofToken: index - 1) == "+"
+            if let group = groupOpenedBy[index] {
+                let isWhole = end == value.upperBound || text(ofToken: end + 1) == "+"
+                if isOperand, isWhole, groups[group].bracket == UInt8(ascii: "[") { lists.append(group) }
+            } else if tokens[index].kind != .word, !["+", "."].contains(text(ofToken: index)) {
+                return nil
+            }
+            index = end + 1
+        }
+        return lists.first
     }
 
     private func content(of call: Int, _ constants: [Constant]) -> DependencyList.Content {

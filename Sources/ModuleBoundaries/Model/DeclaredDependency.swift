@@ -50,6 +50,9 @@ public struct DeclaredDependency: Hashable, Sendable {
         self.moduleAliases = moduleAliases
     }
 
+    /// Whether it names a product of a package that is not resolved; a plugin has no module.
+    var isUnresolvedProduct: Bool { resolution == .unresolved && !isPlugin }
+
     /// The targets of the model behind this entry; empty for outside packages and unknown names.
     public var targets: [TargetID] {
         switch resolution {

@@ -16,11 +16,15 @@ struct DependencyReach {
     private var dependents: [TargetID: [TargetID]] = [:]
     /// The targets whose module maps name a module.
     private var mapped: [String: [TargetID]] = [:]
+    /// The modules of products that are not resolved: nobody knows what these bring along.
+    private let unresolved: Set<String>
     /// The targets with C, which may be called without an import.
     private let foreign: [TargetID]
 
     init(_ model: ModuleModel) {
         self.model = model
+        let products = model.targets.flatMap(\.dependencies).filter(\.isUnresolvedProduct)
+        unresolved = Set(products.map { c99Name($0.name) })
         foreign = model.targets.filter(\.hasOtherSources).map(\.id)
         dependencies = Dictionary(model.targets.map { ($0.id, $0.dependencies) }) { first, _ in first }
         successors = dependencies.mapValues { $0.flatMap { Self.nodes(of: $0, in: model) } }
@@ -57,6 +61,9 @@ struct DependencyReach {
         let kept = (dependencies[id] ?? []).filter { $0 != dependency }.flatMap { Self.nodes(of: $0, in: model) }
         let cut = reached(from: gone).subtracting(reached(from: kept))
         if cut.isEmpty { return nil }
+        if let module = unresolved.filter({ cut.contains(.module($0)) }).min() {
+            return "\(module) is not resolved, and only this entry leads there"
+        }
         let above = reachable(from: [id]) { dependents[$0] ?? [] }
         for user in model.targets where above.contains(user.id) && user.isChecked {
             let wanted = uses(of: user).filter { cut.contains($0.node) }
@@ -106,6 +113,7 @@ struct DependencyReach {
     private static func nodes(of dependency: DeclaredDependency, in model: ModuleModel) -> [Node] {
         if dependency.isConditional { return [] }
         if case .outside(let modules) = dependency.resolution { return modules.map(Node.module) }
+        if dependency.isUnresolvedProduct { return [.module(c99Name(dependency.name))] }
         return dependency.targets.filter { id in
             switch model[id]?.kind {
             case .library, .test, .system, .binary: true

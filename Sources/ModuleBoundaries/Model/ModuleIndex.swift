@@ -6,6 +6,8 @@ struct ModuleIndex: Sendable {
     private var byID: [TargetID: Target]
     private let byModule: [String: [TargetID]]
     private let outsideByModule: [String: [OutsideProduct]]
+    /// By package: the products of packages that are not resolved, by the modules that have their names.
+    private let unresolved: [String: [String: OutsideProduct]]
     let outsideReexports: [String: [String]]
     let visiblePackages: [String: Set<String>]?
     /// The modules that each target's files re-export, kept because the rules ask for them once for each dependency.
@@ -30,6 +32,12 @@ struct ModuleIndex: Sendable {
         byModule = Dictionary(grouping: targets.filter(\.isImportable), by: \.moduleName).mapValues { $0.map(\.id) }
         outsideByModule = outsideProducts.reduce(into: [:]) { products, product in
             for module in product.modules { products[module, default: []].append(product) }
+        }
+        unresolved = targets.reduce(into: [:]) { products, target in
+            for dependency in target.dependencies where dependency.isUnresolvedProduct {
+                let product = OutsideProduct(unresolved: dependency)
+                products[target.id.package, default: [:]][product.modules[0]] = product
+            }
         }
         self.outsideReexports = outsideReexports
         self.visiblePackages = visiblePackages
@@ -76,6 +84,7 @@ struct ModuleIndex: Sendable {
             guard let found = self.module(alias.original, renamedBy: alias.dependency) else { continue }
             return (found, alias.original)
         }
+        if let product = unresolved[target.id.package]?[module] { return (.outside([product]), module) }
         return (.unknown, module)
     }
 
@@ -94,6 +103,7 @@ struct ModuleIndex: Sendable {
             case .target(let id): modules(of: [id])
             case .product(let targets): modules(of: targets)
             case .outside(let modules): modulesOfOutside(modules)
+            case .unresolved where dependency.isUnresolvedProduct: modulesOfOutside([c99Name(dependency.name)])
             case .unresolved, .unknown: (Set<String>(), Set<String>())
             }
         func written(_ module: String) -> String { dependency.moduleAliases[module] ?? module }
@@ -166,9 +176,10 @@ struct ModuleIndex: Sendable {
 public enum ImportedModule: Hashable, Sendable {
     /// Targets of the model; more than one only where several packages have a module of this name.
     case targets([TargetID])
-    /// A module of outside packages that are resolved on disk, with the products that declare it: at least one.
+    /// A module of outside packages, with the products that declare it, at least one: they are resolved on disk, or one is
+    /// not and the manifest names it.
     case outside([OutsideProduct])
-    /// A module of the system, or of a package that is not resolved: nothing is known about it.
+    /// A module of the system, or one of a package that is not resolved: nothing is known about it.
     case unknown
 
     /// The targets of the model behind it; empty for any other module.
@@ -177,7 +188,7 @@ public enum ImportedModule: Hashable, Sendable {
     }
 }
 
-/// A library product of a package outside of the model that is resolved on disk.
+/// A library product of a package outside of the model.
 public struct OutsideProduct: Hashable, Sendable {
     /// Its name in its manifest.
     public let name: String
@@ -185,11 +196,22 @@ public struct OutsideProduct: Hashable, Sendable {
     public let package: String
     /// The names that an `import` uses for its targets.
     public let modules: [String]
+    /// Whether its package is on disk. Otherwise it counts as one module of the product's name.
+    let isResolved: Bool
 
     /// Joins a product and its modules.
     package init(name: String, package: String, modules: [String]) {
         self.name = name
         self.package = package
         self.modules = modules
+        isResolved = true
+    }
+
+    /// The product that an entry names.
+    init(unresolved entry: DeclaredDependency) {
+        name = entry.name
+        package = entry.package ?? entry.name
+        modules = [c99Name(entry.name)]
+        isResolved = false
     }
 }

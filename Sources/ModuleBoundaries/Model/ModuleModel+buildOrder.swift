@@ -14,7 +14,8 @@ extension ModuleModel {
     func buildChain(from target: Target, to module: String) -> [String]? {
         let goals: Set<BuildStep> =
             switch self.module(module, importedIn: target) {
-            case .targets(let ids): Set(ids.map(BuildStep.target))
+            // A fetched package may depend on one that a local package stands in for.
+            case .targets(let ids): Set(ids.map(BuildStep.target) + [.outside(module: module)])
             case .outside: [.outside(module: originalName(of: module, importedIn: target))]
             case .unknown: []
             }
@@ -31,6 +32,7 @@ extension ModuleModel {
             let entries = target.dependencies.filter { !$0.isConditional || !target.doubtfulModules.isEmpty }
             return entries.flatMap { entry -> [BuildStep] in
                 if case .outside(let modules) = entry.resolution { return modules.map { .outside(module: $0) } }
+                if entry.isUnresolvedProduct { return [.outside(module: c99Name(entry.name))] }
                 return entry.targets.filter { self[$0]?.handsOnModules == true }.map { .target($0) }
             }
         }

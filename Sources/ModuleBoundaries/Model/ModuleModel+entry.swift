@@ -29,6 +29,9 @@ extension ModuleModel {
         case .unknown: return nil
         case .outside(let products):
             if toolchainModules.contains(module) { return nil }
+            if let entry = unresolvedEntry(for: module, products, in: target) {
+                return added(DependencyEntry(entry), .unresolved, aliases, module, to: target)
+            }
             return entry(for: module, of: products, aliases: aliases, in: target)
         case .targets(let ids):
             guard let id = ids.first, let imported = self[id] else { return nil }
@@ -86,6 +89,15 @@ extension ModuleModel {
         return nil
     }
 
+    /// The entry of another target that names a product which is not resolved.
+    private func unresolvedEntry(
+        for module: String, _ products: [OutsideProduct], in target: Target
+    ) -> DeclaredDependency? {
+        guard products.contains(where: { !$0.isResolved }) else { return nil }
+        let entries = targets.lazy.filter { $0.id.package == target.id.package }.flatMap(\.dependencies)
+        return entries.first { $0.isUnresolvedProduct && c99Name($0.name) == module }
+    }
+
     private func entry(
         for module: String, of products: [OutsideProduct], aliases: String?, in target: Target
     ) -> EntryDecision {
@@ -108,14 +120,19 @@ extension ModuleModel {
                 """)
     }
 
-    /// Takes the only product, or the one that the package already uses.
+    /// Takes the only product, or one that the package already uses: the one that most of its targets declare.
     private func chosen(
         _ candidates: [(entry: DependencyEntry, resolution: DeclaredDependency.Resolution)], _ aliases: String?,
         _ provider: String, for target: Target
     ) -> EntryDecision {
-        let used = Set(targets.filter { $0.id.package == target.id.package }.flatMap(\.dependencies).map(\.name))
-        let choice = candidates.count == 1 ? candidates : candidates.filter { used.contains($0.entry.name) }
-        if choice.count == 1 { return added(choice[0].entry, choice[0].resolution, aliases, provider, to: target) }
+        let siblings = targets.filter { $0.id.package == target.id.package }
+        let uses = Dictionary(siblings.flatMap(\.dependencies).map { ($0.name, 1) }, uniquingKeysWith: +)
+        let used = candidates.filter { uses[$0.entry.name] != nil }.max { left, right in
+            (uses[left.entry.name]!, right.entry.name) < (uses[right.entry.name]!, left.entry.name)
+        }
+        if let choice = candidates.count == 1 ? candidates[0] : used {
+            return added(choice.entry, choice.resolution, aliases, provider, to: target)
+        }
         let names = candidates.map { source($0.entry, aliases) }
         return blocked(
             provider,

@@ -24,6 +24,8 @@ public struct ModuleModel: Sendable {
     package let notes: [String]
     /// What the packages that a checked package declares offer to it, by its id; nothing for what is no package.
     let offeredProducts: [String: OfferedProducts]
+    /// The files of checked packages that no target owns.
+    package let unownedFiles: UnownedFiles
 
     private let index: ModuleIndex
 
@@ -44,6 +46,7 @@ public struct ModuleModel: Sendable {
     ///   - unresolvedPackages: The identities of packages that are not resolved.
     ///   - notes: What somebody may want to know of how the model was made.
     ///   - offeredProducts: For each checked package what the packages that it declares offer.
+    ///   - unownedFiles: The files of checked packages that no target owns.
     package init(
         name: String,
         targets: [Target],
@@ -56,8 +59,10 @@ public struct ModuleModel: Sendable {
         excludedTargets: Set<String> = [],
         unresolvedPackages: [String] = [],
         notes: [String] = [],
-        offeredProducts: [String: OfferedProducts] = [:]
+        offeredProducts: [String: OfferedProducts] = [:],
+        unownedFiles: UnownedFiles = UnownedFiles()
     ) {
+        self.unownedFiles = unownedFiles
         self.notes = notes
         self.offeredProducts = offeredProducts
         let index = ModuleIndex(
@@ -100,6 +105,7 @@ public struct ModuleModel: Sendable {
         excludedTargets = model.excludedTargets
         notes = model.notes
         offeredProducts = model.offeredProducts
+        unownedFiles = model.unownedFiles
         index = model.index.showing(targets)
     }
 
@@ -117,7 +123,8 @@ public struct ModuleModel: Sendable {
             excludedTargets: excludedTargets,
             unresolvedPackages: unresolvedPackages,
             notes: notes,
-            offeredProducts: offeredProducts
+            offeredProducts: offeredProducts,
+            unownedFiles: unownedFiles
         )
     }
 

@@ -37,7 +37,7 @@ public struct Report: Sendable {
     public var baselined: [Finding]
     /// What could not be read, one message each; not empty means that the report is incomplete.
     public var problems: [String]
-    /// The identities of the packages that are not resolved on disk: imports of their modules were not checked.
+    /// The identities of the packages that are not resolved on disk: few imports of their modules were checked.
     public var unresolved: [String]
 
     /// What nobody has to mend and somebody may want to know, one sentence or two each.
@@ -82,8 +82,8 @@ public struct Report: Sendable {
         guard !unresolved.isEmpty else { return nil }
         let verb = unresolved.count == 1 ? "is" : "are"
         return """
-            \(listed(unresolved)) \(verb) not resolved, so imports of \(unresolved.count == 1 ? "its" : "their") modules \
-            were not checked. Run 'swift package resolve' first.
+            \(listed(unresolved)) \(verb) not resolved, so few imports of \(unresolved.count == 1 ? "its" : "their") modules \
+            were checked. Run 'swift package resolve' first.
             """
     }
 }

@@ -45,9 +45,14 @@ extension Explanation {
             let steps = hops.count == 1 ? "directly" : "in \(hops.count) steps"
             return "\(from) reaches \(to) \(steps):\n\(lines.joined())"
         case .declared(let missing):
-            let lines = missing.map { "  \($0.from) declares \($0.to) and never imports it  \($0.location)\n" }
+            let lines = missing.map { hop in
+                let what =
+                    hop.isUnresolved ? ", which is not resolved: its modules are not known" : " and never imports it"
+                return "  \(hop.from) declares \(hop.to)\(what)  \(hop.location)\n"
+            }
+            let verb = missing.contains(where: \.isUnresolved) ? "is known to lead" : "leads"
             return
-                "No chain of imports leads from \(from) to \(to). Declared dependencies allow one:\n\(lines.joined())"
+                "No chain of imports \(verb) from \(from) to \(to). Declared dependencies allow one:\n\(lines.joined())"
         case .itself: return "No chain of imports leads from \(from) back to itself: it stands in no cycle.\n"
         case .undeclared(let location, let objections):
             let but = objections.isEmpty ? "" : " But \(objections.joined(separator: ", and "))."
@@ -69,16 +74,20 @@ extension Explanation {
 
     private func json(_ allowance: Allowance) -> JSONValue {
         switch allowance {
-        case .declared(let hops): .array(hops.map { json(from: $0.from, to: $0.to, $0.location, isDeclared: true) })
+        case .declared(let hops): .array(hops.map(json))
         case .itself: []
-        case .undeclared(let location, _): [json(from: from, to: to, location, isDeclared: false)]
+        case .undeclared(let location, _):
+            [json(Hop(from: from, to: to, location: location), isDeclared: false)]
         }
     }
 
-    private func json(from: String, to: String, _ location: SourceLocation, isDeclared: Bool) -> JSONValue {
+    private func json(_ hop: Hop) -> JSONValue { json(hop, isDeclared: true) }
+
+    private func json(_ hop: Hop, isDeclared: Bool) -> JSONValue {
         .object([
-            "from": .string(from), "to": .string(to), "declared": .bool(isDeclared), "file": .string(location.file),
-            "line": .number(location.line),
+            "from": .string(hop.from), "to": .string(hop.to), "declared": .bool(isDeclared),
+            "resolved": hop.isUnresolved ? .bool(false) : nil, "file": .string(hop.location.file),
+            "line": .number(hop.location.line),
         ])
     }
 }

@@ -10,6 +10,9 @@ public struct Explanation: Hashable, Sendable {
         package var to: String
         /// The module's name in the import; for a declaration the entry in `Package.swift`.
         package var location: SourceLocation
+        /// Whether what is declared belongs to a package that is not resolved: its modules, and so the imports of them,
+        /// are not known.
+        package var isUnresolved = false
     }
 
     /// One step of a chain of wiring: what one target gets from another at run time.
@@ -92,7 +95,12 @@ public struct Explanation: Hashable, Sendable {
         return zip(path, path.dropFirst()).compactMap { from, to in
             let edges = model.edges.filter { $0.from == from && $0.to == to && kinds.contains($0.kind) }
             let edge = edges.first { $0.kind == .imported } ?? edges.first
-            return edge.map { Hop(from: names[from], to: names[to], location: $0.location) }
+            return edge.map { edge in
+                let entries = model[from]?.dependencies.filter { $0.name == to.name } ?? []
+                return Hop(
+                    from: names[from], to: names[to], location: edge.location,
+                    isUnresolved: entries.contains(where: \.isUnresolvedProduct))
+            }
         }
     }
 

@@ -20,6 +20,7 @@ public struct JSONReporter: Reporter {
         if !report.unresolved.isEmpty {
             members.append(("unresolved", .array(report.unresolved.map(JSONValue.string))))
         }
+        if !report.notes.isEmpty { members.append(("notes", .array(report.notes.map(JSONValue.string)))) }
         members.append(
             (
                 "summary",

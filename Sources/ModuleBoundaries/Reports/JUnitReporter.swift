@@ -22,11 +22,14 @@ public struct JUnitReporter: Reporter {
         let unresolved = report.unresolvedNote.map { note in
             Case(group: report.package, name: "unresolved packages", outcome: element("skipped", message: note))
         }
+        let notes = report.notes.map { note in
+            Case(group: report.package, name: "note", outcome: element("skipped", message: note))
+        }
         let warnings = report.findings.filter { $0.severity != .error }.map { finding in
             Case(finding, outcome: element("skipped", message: "warning: \(finding.message)"))
         }
         let skipped =
-            (unresolved.map { [$0] } ?? []) + warnings
+            (unresolved.map { [$0] } ?? []) + notes + warnings
             + report.suppressed.map {
                 Case($0.finding, outcome: element("skipped", message: "suppressed: \($0.reason)"))
             }

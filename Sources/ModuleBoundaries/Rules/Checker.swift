@@ -39,7 +39,7 @@ public struct Checker: Sendable {
     public func check(_ model: ModuleModel, problems: [String] = []) -> Report {
         var report = Report(
             package: model.name, problems: problems, unresolved: model.unresolvedPackages)
-        report.notes = model.notes
+        report.notes = model.notes + [model.unownedFiles.note].compactMap(\.self)
         report.hasTiers = model.targets.contains { $0.isChecked && $0.tier != nil }
         report.hasBaseline = baseline != nil
         var suppressions = SuppressionFilter(model)

@@ -10,6 +10,8 @@ struct UndeclaredImport {
     let remedy: Remedy
     /// The chain of declarations that leads from the target to the module, both included; nil if none does.
     let chain: [String]?
+    /// The package of the module, if it is not resolved: something that the target declares may lead there after all.
+    let unresolvedPackage: String?
 
     /// A finding at the import.
     func finding(_ rule: RuleDescription, message: String) -> Finding {
@@ -22,6 +24,7 @@ struct UndeclaredImport {
             path: chain
         )
         finding.remedy = remedy
+        if unresolvedPackage != nil { finding.severity = .warning }
         return finding
     }
 }
@@ -42,22 +45,27 @@ extension ModuleModel {
                         guard let known else { return nil }
                         return UndeclaredImport(
                             statement: statement, file: file, target: target, provider: known.decision.provider,
-                            fix: known.decision.fix, remedy: known.remedy, chain: known.chain)
+                            fix: known.decision.fix, remedy: known.remedy, chain: known.chain,
+                            unresolvedPackage: known.unresolvedPackage)
                     }
             }
         }
     }
 
-    private typealias Undeclared = (decision: EntryDecision, remedy: Remedy, chain: [String]?)
+    private typealias Undeclared = (
+        decision: EntryDecision, remedy: Remedy, chain: [String]?, unresolvedPackage: String?
+    )
 
     private func undeclared(_ module: String, in target: Target) -> Undeclared? {
         guard let decision = entry(for: module, in: target) else { return nil }
         let chain = buildChain(from: target, to: module)
-        // A package that is not resolved may lead to the module.
-        if chain == nil, !unresolvedPackages.isEmpty, case .outside = self.module(module, importedIn: target) {
-            return nil
+        var unresolvedPackage: String?
+        if case .outside(let products) = self.module(module, importedIn: target) {
+            unresolvedPackage = products.first { !$0.isResolved }?.package
+            // A package that is not resolved may lead to the module of one that is.
+            if chain == nil, unresolvedPackage == nil, !unresolvedPackages.isEmpty { return nil }
         }
-        return (decision, remedy(decision, module, target), chain)
+        return (decision, remedy(decision, module, target), chain, unresolvedPackage)
     }
 
     /// What settles an import: the entry, unless its list cannot be edited, or an entry with a condition may be meant.

@@ -7,7 +7,7 @@ struct UndeclaredImportRule: Rule {
         rationale: """
             The build does not know that it must make the module first. It compiles where something else happens to \
             have built it: a clean build, another order or another machine breaks it. Macros, plugins, executables \
-            and entries with a condition lead nowhere.
+            and entries with a condition lead nowhere. It is a warning while the package of the product is not resolved.
             """,
         example: """
             // .target(name: "AuthDomain", dependencies: [])
@@ -19,13 +19,20 @@ struct UndeclaredImportRule: Rule {
 
     func findings(in model: ModuleModel) -> [Finding] {
         model.undeclaredImports().filter { $0.chain == nil }.map { undeclared in
-            undeclared.finding(
-                Self.description,
-                message: """
-                    \(undeclared.target.name) imports \(undeclared.statement.module), and nothing that it declares \
-                    leads there: nothing makes sure that \(undeclared.statement.module) is built first.
+            let (target, module) = (undeclared.target.name, undeclared.statement.module)
+            let message =
+                if let package = undeclared.unresolvedPackage {
                     """
-            )
+                    \(target) imports \(module), a product of \(package) that it does not declare. Whether what it \
+                    declares leads there is not known: \(package) is not resolved.
+                    """
+                } else {
+                    """
+                    \(target) imports \(module), and nothing that it declares leads there: nothing makes sure that \
+                    \(module) is built first.
+                    """
+                }
+            return undeclared.finding(Self.description, message: message)
         }
     }
 }

@@ -7,8 +7,8 @@ struct UnusedDependencyRule: Rule {
         rationale: """
             It makes builds wait for nothing and hides what the target really needs. Macros, plugins, executables, \
             binary and system targets work without an import and are passed over; so are conditional entries, what \
-            `canImport` asks for, targets with a module map of their own, and what another imported module \
-            re-exports. Nor is anything said of targets with sources in other languages, with files that the \
+            `canImport` asks for, targets with a module map of their own, what another imported module re-exports, \
+            and what targets import that the manifest declares under a condition that is false here. Nor is anything said of targets with sources in other languages, with files that the \
             configuration excludes, with `@_silgen_name` or `@_extern` in a file or with a build-tool plugin, of \
             targets that only re-export or have no code, and of targets without code that others depend on (they are \
             there for `canImport`).
@@ -49,9 +49,10 @@ struct UnusedDependencyRule: Rule {
             dependencies.filter { !$0.own.isDisjoint(with: imported) }.flatMap(\.reexported)
         )
         return dependencies.compactMap { dependency, own, reexported in
-            guard !own.isEmpty, !dependency.isConditional, own.isDisjoint(with: imported),
+            guard !own.isEmpty, !dependency.isUnresolvedProduct, !dependency.isConditional,
+                own.isDisjoint(with: imported),
                 reexported.isDisjoint(with: imported.subtracting(declared)), own.isDisjoint(with: reachedByReexport),
-                own.isDisjoint(with: tested),
+                own.isDisjoint(with: tested), own.isDisjoint(with: model.unownedFiles.modulesOfAbsentTargets),
                 dependency.targets.allSatisfy({ isUsedByImportOnly($0, in: model) }),
                 model.unresolvedPackages.isEmpty
                     || !dependency.targets.contains(where: { reexportsUnknown($0, in: model) })

@@ -69,7 +69,8 @@ struct GraphCommand: Command {
             findings: (format == .html ? report.findings : report.findings + report.baselined).sorted(),
             focus: focus,
             includesTests: format == .json || format == .html,
-            wiring: wiring
+            wiring: wiring,
+            problems: loaded.problems
         )
         let comparison = try ref.map { try Comparison(input, with: $0, loaded, report) }
         let change = try comparison.map { try self.change($0, loaded, wiring, in: context) }

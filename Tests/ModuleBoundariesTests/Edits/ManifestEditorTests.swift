@@ -103,6 +103,9 @@ struct ManifestEditorTests {
             "in a helper's call", "C", #"feature("A", dependencies: ["B"]), feature("D", dependencies: ["B"])"#,
             #"feature("A", dependencies: ["B", "C"]), feature("D", dependencies: ["B"])"#),
         Case(
+            "the literal part of a sum", "-B C", #".target(name: "A", dependencies: x.all + ["B"] + f(["D"]) + ["E"])"#,
+            #".target(name: "A", dependencies: x.all + ["C"] + f(["D"]) + ["E"])"#),
+        Case(
             "the argument is missing", "B C", #"t = [.target(name: "A", path: "S", swiftSettings: s)]"#,
             #"t = [.target(name: "A", dependencies: ["B", "C"], path: "S", swiftSettings: s)]"#),
         Case(
@@ -160,7 +163,9 @@ struct ManifestEditorTests {
         "What is computed is left alone",
         arguments: [
             ("B", ".target(name: \"A\", dependencies: common)", "its dependencies are computed"),
-            ("B", ".target(name: \"A\", dependencies: common + [\"C\"])", "its dependencies are computed"),
+            ("B", ".target(name: \"A\", dependencies: common + list([\"C\"]))", "its dependencies are computed"),
+            ("B", ".target(name: \"A\", dependencies: [\"C\"] as [D] + x)", "its dependencies are computed"),
+            ("B", ".target(name: \"A\", dependencies: x ?? [\"C\"])", "its dependencies are computed"),
             ("B", ".target(name: \"A\", dependencies: [\n#if X\n\"C\",\n#endif\n])", "its dependencies are computed"),
             ("B", ".target(name: name, dependencies: [])", "no call declares A by a literal name"),
             ("B", "t = [", "its brackets do not match"),

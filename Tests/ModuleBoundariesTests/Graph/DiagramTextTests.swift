@@ -1,6 +1,7 @@
-import ModuleBoundaries
 import TestSupport
 import Testing
+
+@testable import ModuleBoundaries
 
 /// The formats of `graph` that are text, on one small graph whole and on hostile names.
 @Suite("Diagrams as text", .blocking)
@@ -47,6 +48,31 @@ struct DiagramTextTests {
                     class node_0,node_1 cycle
 
                 """)
+    }
+
+    @Test(
+        "Every format names what was not read, and the page shows no green tick",
+        arguments: [
+            ("mermaid", "    unread0[\"Not resolved: swift-far.\"]\n"),
+            ("mermaid", "    unread1[\"Incomplete: a.swift cannot be read.\"]\n"),
+            ("dot", "[label=\"Not resolved: swift-far.\\nIncomplete: a.swift cannot be read.\", shape=note"),
+            ("svg", ">Not resolved: swift-far.</text>\n<text"), ("svg", ">Incomplete: a.swift cannot be read.</text>"),
+            ("json", "  \"incomplete\": true,\n  \"problems\": [\"a.swift cannot be read.\"],\n"),
+            ("json", "  \"unresolved\": [\"swift-far\"],\n"),
+            ("html", "\"unread\": [\"Not resolved: swift-far.\", \"Incomplete: a.swift cannot be read.\"]"),
+        ])
+    func unread(format: String, words: String) throws {
+        let id = TargetID(package: ".", name: "App")
+        let model = ModuleModel(name: "App", targets: [Target(id: id)], unresolvedPackages: ["swift-far"])
+        func text(_ diagram: Diagram) -> String {
+            let texts = [
+                "mermaid": diagram.mermaid, "dot": diagram.dot, "svg": diagram.svg, "json": diagram.json,
+                "html": diagram.html(),
+            ]
+            return texts[format] ?? ""
+        }
+        #expect(text(try Diagram(model, problems: ["a.swift cannot be read."])).contains(words))
+        #expect(!text(try Diagram(ModuleModel(name: "App", targets: [Target(id: id)]))).contains(words))
     }
 
     @Test("Mermaid writes what could mean something as entity codes")

@@ -39,6 +39,17 @@ struct HTMLPageTests {
         #expect(page.browser.complaints == [])
     }
 
+    @Test("What was not read is listed, and then nothing is called good")
+    func unread() throws {
+        func page(_ problems: [String]) throws -> BrowserPage {
+            try BrowserPage(Diagram(TestGraph.model("App -> Core"), problems: problems).html())
+        }
+        try page([]).expect(".verdict", reads: "✓ Nothing breaks a rule")
+        let page = try page(["a.swift cannot be read."])
+        try page.expect(".verdict", reads: "▲ Nothing breaks a rule in what was read")
+        try page.expect(".verdict + section", reads: "Not read Incomplete: a.swift cannot be read.")
+    }
+
     @Test("A click on a module shows what it depends on and who uses it; Escape shows the package again")
     func module() throws {
         let page = try PageInBrowser.shop()

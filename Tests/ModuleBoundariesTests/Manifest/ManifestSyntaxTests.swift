@@ -194,7 +194,8 @@ struct ManifestSyntaxTests {
                     .target(name: "A", dependencies: ["B", .target(name: "C"), .core]),
                     feature("B", dependencies: ["C"]),
                     .target(name: "C"),
-                    .testTarget(name: name, dependencies: a + ["B"]),
+                    .testTarget(name: name, dependencies: a + b),
+                    .testTarget(name: "D", dependencies: a + ["B"]),
                 ]
             )
             """)
@@ -202,6 +203,7 @@ struct ManifestSyntaxTests {
         #expect(
             lists == [
                 #"A true literal(["B", "C"])"#, #"B false literal(["C"])"#, "C true missing", "- false computed",
+                #"D true literal(["B"])"#,
             ])
     }
 }

@@ -74,6 +74,18 @@ struct OutsideProductTests {
         #expect(diagram.json.contains("\"package\": \"swift-log\""))
     }
 
+    @Test("Of a product that is not resolved nobody says that it is never imported")
+    func unresolved() throws {
+        let explanation = try Explanation(model, from: "App", to: "Kingfisher")
+        #expect(
+            explanation.text == """
+                No chain of imports is known to lead from App to Kingfisher. Declared dependencies allow one:
+                  App declares Kingfisher, which is not resolved: its modules are not known  Package.swift:4:12
+
+                """)
+        #expect(explanation.json.contains("\"resolved\": false"))
+    }
+
     @Test("A product gives way to a target of its name")
     func sameName() throws {
         let drawing = """

@@ -119,7 +119,7 @@ struct TextReporterTests {
                   validate-deps fix --dry-run     shows the edits that settle up to 11 of 11 findings
                   validate-deps --write-baseline  accepts these findings, so that only new ones fail
 
-                Note: swift-nio is not resolved, so imports of its modules were not checked. Run 'swift package resolve' first.
+                Note: swift-nio is not resolved, so few imports of its modules were checked. Run 'swift package resolve' first.
 
                 Note: Nothing imports Old.
 

@@ -89,6 +89,40 @@ struct UndeclaredImportRuleTests {
         )
     }
 
+    //  A ──▶ Far, which is not resolved      B ──▶ A      C
+    @Test("A product that is not resolved counts as a module of its name: undeclared, its import is a warning")
+    func unresolved() {
+        let report = expect(
+            """
+            unresolved Far-Kit
+            A: Far-Kit
+            B: A
+            C
+            package other
+            D
+
+            A/A.swift
+                import Far_Kit
+            B/A.swift
+                import A
+                import Far_Kit          ← transitive-import
+            C/A.swift
+                import Far_Kit          ← undeclared-import
+                import Farther
+            D/A.swift
+                import Far_Kit
+            """
+        )
+        let finding = report.findings.last
+        #expect(finding?.severity == .warning)
+        #expect(
+            finding?.message == """
+                C imports Far_Kit, a product of Far-Kit that it does not declare. Whether what it declares leads there is \
+                not known: Far-Kit is not resolved.
+                """)
+        #expect(finding?.remedy.change?.entry == DependencyEntry("Far-Kit"))
+    }
+
     @Test("A circle of declarations ends")
     func circle() {
         expect(
@@ -225,6 +259,24 @@ struct UndeclaredImportRuleTests {
                 ],
             ]
         )
+    }
+
+    @Test("Of several products that contain a module, the one that most targets of the package declare is taken")
+    func severalProducts() {
+        let drawing = """
+            outside tools Tools: Tools
+            outside tools Tools-auto: Tools Extra
+            outside tools Everything: Tools
+            A: Tools
+            B: Tools-auto
+            C: Tools-auto
+            D
+
+            D/A.swift
+                import Tools
+            """
+        let found = Checker().check(DrawnModel(drawing).model).findings.filter { $0.from == "D" }
+        #expect(found.map(\.remedy.change?.entry) == [DependencyEntry("Tools-auto", package: "tools")])
     }
 
     @Test("A test target is not to be declared by what is none")

@@ -1,5 +1,6 @@
-import ModuleBoundaries
 import Testing
+
+@testable import ModuleBoundaries
 
 @Suite("unused-dependency")
 struct UnusedDependencyRuleTests {
@@ -31,6 +32,20 @@ struct UnusedDependencyRuleTests {
                 import Foundation
             """
         )
+    }
+
+    @Test("An entry that alone leads to a product which is not resolved is left to people")
+    func unresolved() {
+        let drawing = """
+            unresolved Far
+            Mid: Far
+            App: Mid
+
+            App/A.swift
+                import FarCore
+            """
+        let found = Checker().check(DrawnModel(drawing).model).findings
+        #expect(found.map(\.remedy) == [.blocked(because: "Far is not resolved, and only this entry leads there")])
     }
 
     @Test(

@@ -68,25 +68,24 @@ struct FixCommandTests {
         #expect(text.contains(#".target(name: "Log", dependencies: []),  // tier: 1"#))
         #expect(text.contains(#".testTarget(name: "UserTests", dependencies: ["User", "Core"]),"#))
         let second = ValidateDepsRun.run(["fix"], in: folder.path)
-        #expect(second.output.hasPrefix("Nothing that needs no decision.\n\nLeft to you: 9 findings on 9 edges\n"))
+        #expect(second.output.hasPrefix("Nothing that needs no decision.\n\nLeft to you: 8 findings on 8 edges\n"))
         #expect(try folder.read("Package.swift") == text)
     }
 
     static let mixedOutput = """
         Package.swift
+          Computed   - Log
           Log        - Core
           UserTests  + Core
 
         Note: Package@swift-5.9.swift is for another tools version and was not edited.
 
-        Added 1 entry and removed 1 entry in 2 targets, and the manifest reads as intended. Only a build shows that it \
+        Added 1 entry and removed 2 entries in 3 targets, and the manifest reads as intended. Only a build shows that it \
         builds: swift build --build-tests
 
-        Left to you: 9 findings on 9 edges
+        Left to you: 8 findings on 8 edges
           Package.swift:20:17: unused-dependency: User → Log
             HomeFeature imports Log at Sources/HomeFeature/a.swift:3:8 and reaches it only through this entry
-          Package.swift:23:59: unused-dependency: Computed → Log
-            its dependencies are computed in Package.swift
           Sources/Computed/a.swift:2:8: undeclared-import: Computed → User
             User is in tier 2 (Domain), too, which allows no peers
           Sources/Core/a.swift:1:8: undeclared-import: Core → Round

@@ -8,7 +8,7 @@ struct UnresolvedTests {
     private let folder: TemporaryFolder
 
     private static let note = """
-        swift-far is not resolved, so imports of its modules were not checked. Run 'swift package resolve' first.
+        swift-far is not resolved, so few imports of its modules were checked. Run 'swift package resolve' first.
         """
 
     init() throws {

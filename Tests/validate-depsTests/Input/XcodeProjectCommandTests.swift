@@ -68,7 +68,7 @@ struct XcodeProjectCommandTests {
                 Notes reaches NotesCore in 2 steps:
                   Notes         imports EditorFeature  App/NotesApp.swift:1:8
                   EditorFeature imports NotesCore  Packages/Features/Sources/EditorFeature/Editor.swift:1:8
-                note: swift-markdown is not resolved, so imports of its modules were not checked. Run 'swift package resolve' first.
+                note: swift-markdown is not resolved, so few imports of its modules were checked. Run 'swift package resolve' first.
 
                 """
         )
@@ -111,7 +111,7 @@ struct XcodeProjectCommandTests {
                     an Xcode project declares it, and those are left alone
                   Widget/Up.swift:1:8: undeclared-import: NotesWidget → EditorFeature
                     the manifest does not declare the package at Packages/Features
-                note: swift-markdown is not resolved, so imports of its modules were not checked. Run 'swift package resolve' first.
+                note: swift-markdown is not resolved, so few imports of its modules were checked. Run 'swift package resolve' first.
 
                 """
         )

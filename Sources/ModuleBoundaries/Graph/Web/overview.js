@@ -14,6 +14,7 @@ function overview() {
     body: [
       state.query.trim() === "" ? null : foundSection(),
       verdict(),
+      data.unread ? section("Not read", make("ul", { class: "rows" }, data.unread.map((words) => make("li", {}, words)))) : null,
       sinceSection(),
       beginSection(),
       cycleSection(),
@@ -50,7 +51,9 @@ function verdict() {
   });
   const [tone, sign, words] = all.error > 0
     ? ["error", signs.error, `${counted(all.error, "error")} on ${counted(edges.size, "edge")} in ${counted(guilty.size, "module")}`]
-    : modules.length === 0 ? ["good", "✓", "There is no module here"] : all.warning > 0 ? ["warning", signs.warning, "No errors, " + counted(all.warning, "warning")] : ["good", "✓", "Nothing breaks a rule"];
+    : all.warning > 0 ? ["warning", signs.warning, "No errors, " + counted(all.warning, "warning")]
+    : data.unread ? ["warning", signs.warning, "Nothing breaks a rule in what was read"]
+    : ["good", "✓", modules.length === 0 ? "There is no module here" : "Nothing breaks a rule"];
   return make("p", { class: "verdict " + tone }, make("i", { "aria-hidden": "true" }, sign), " ", make("strong", {}, words),
     all.error > 0 && all.warning > 0 ? make("span", {}, " · " + counted(all.warning, "warning")) : "");
 }

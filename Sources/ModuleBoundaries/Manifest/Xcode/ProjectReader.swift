@@ -122,9 +122,7 @@ struct ProjectReader {
         if let path = reference.string("relativePath") {
             return .local(FolderPath.absolute(FolderPath.join(folder, path)))
         }
-        guard let address = reference.string("repositoryURL") else { return nil }
-        let last = address.split(separator: "/").last.map(String.init) ?? address
-        return .remote((last.hasSuffix(".git") ? String(last.dropLast(4)) : last).lowercased())
+        return reference.string("repositoryURL").map { .remote(PackageSnapshot.identity(of: $0)) }
     }
 
     private static let otherLanguages: Set<String> = ["c", "cc", "cpp", "cxx", "m", "mm", "s", "S"]
