@@ -3,33 +3,46 @@ extension TierProposal {
     package var text: String {
         let tiers = layers.enumerated().reversed().map { index, layer in
             let peers = layer.allowsPeers ? ", peers allowed" : ""
-            let reason = layer.allowsPeers ? "    \(text(layer.peers))\n" : ""
+            let unchecked = layer.unchecked.isEmpty ? "" : "    \(text(of: layer.unchecked))\n"
             return """
                   TIER \(index + 1): \(layer.name)\(peers)
                     \(layer.targets.map(\.name).joined(separator: ", "))
-                \(reason)
+                \(unchecked)
                 """
         }
         return """
             Tiers that fit the graph as it stands, the highest first:
             \(tiers.joined())
+            \(total)
+
             \(fitsComments ? commentsText : configurationText)
             \(violations)
             """
     }
 
-    /// The tiers, and why peers are allowed, for after the configuration is written.
+    /// The tiers, and what stays unchecked in them, for after the configuration is written.
     package var summary: String {
         let tiers = layers.map { "\($0.name) (\($0.targets.count))" }.joined(separator: ", ")
-        let peers = layers.filter(\.allowsPeers).map { "\($0.name) allows peers: \(text($0.peers))\n" }
-        return "\(layers.count) \(layers.count == 1 ? "tier" : "tiers"), the lowest first: \(tiers)\n\(peers.joined())"
+        let unchecked = layers.filter { !$0.unchecked.isEmpty }.map { "\($0.name): \(text(of: $0.unchecked))\n" }
+        return """
+            \(counted(layers.count, "tier")), the lowest first: \(tiers)
+            \(unchecked.joined())\(total)
+
+            """
     }
 
-    /// What stays unchecked where peers are allowed.
-    private func text(_ peers: [Edge.Ends]) -> String {
-        let pairs = listed(peers.map { "\($0.from.name) → \($0.to.name)" }, atMost: 6)
-        return
-            "\(counted(peers.count, "edge")) inside this tier \(peers.count == 1 ? "stays" : "stay") unchecked: \(pairs)"
+    /// What stays unchecked inside one tier.
+    private func text(of unchecked: [Edge.Ends]) -> String {
+        let pairs = listed(unchecked.map { "\($0.from.name) → \($0.to.name)" }, atMost: 6)
+        return "\(share(unchecked.count)) inside this tier: \(pairs)"
+    }
+
+    /// What stays unchecked inside all tiers together.
+    private var total: String { share(layers.reduce(0) { $0 + $1.unchecked.count }) + " inside of tiers." }
+
+    private func share(_ count: Int) -> String {
+        let percent = edges == 0 ? 0 : (count * 100 + edges / 2) / edges
+        return "\(count) of \(counted(edges, "edge")) (\(percent) %) \(count == 1 ? "stays" : "stay") unchecked"
     }
 
     private var commentsText: String {

@@ -1,8 +1,4 @@
 /// Tiers for a package that has none, made from its graph as it stands.
-///
-/// Names come first where they speak (`CoreKit`, `AuthDomain`, `HomeFeature`, an executable): targets are put where
-/// their names say, then moved to where fewer dependencies go up, as long as that outweighs the name. Where names say
-/// little, the depth in the graph decides, and nothing goes up at all.
 package struct TierProposal: Hashable, Sendable {
     /// One tier.
     package struct Layer: Hashable, Sendable {
@@ -10,16 +6,18 @@ package struct TierProposal: Hashable, Sendable {
         package var name: String
         /// Its targets, in the order of the model.
         package var targets: [TargetID]
-        /// The edges between its targets, where so many are that peers are allowed; else empty.
-        package var peers: [Edge.Ends] = []
-        /// Whether its targets may depend on each other.
-        package var allowsPeers: Bool { !peers.isEmpty }
+        /// The edges between its targets that no rule checks.
+        package var unchecked: [Edge.Ends] = []
+        /// Whether its targets may depend on each other because the tier says so. The lowest allows it by itself.
+        package var allowsPeers = false
     }
 
     /// The lowest first; none is empty.
     package var layers: [Layer]
     /// Targets that only tests use, by name.
     package var testSupport: [String]
+    /// How many edges there are between the targets of the tiers.
+    package var edges: Int
     /// How many pairs of targets depend upwards against these tiers.
     package var upwardPairs: Int
     /// How many pairs of targets of one tier depend on each other where peers are not allowed.
@@ -31,25 +29,24 @@ package struct TierProposal: Hashable, Sendable {
     package init(_ model: ModuleModel) {
         let testSupport = Self.testSupport(in: model)
         let graph = TargetGraph(model) { $0.isChecked && $0.takesTier && !testSupport.contains($0.id) }
-        let placement = TierPlacement(graph)
-        let levels = Set(placement.levelOf.values).sorted()
-        let numberOf = placement.levelOf.mapValues { levels.firstIndex(of: $0)! }
+        let levels = TierPlacement(graph).levels
+        let numbers = levels.enumerated().flatMap { number, level in level.members.map { ($0, number) } }
+        let numberOf = Dictionary(uniqueKeysWithValues: numbers)
         let edges = graph.ids.flatMap { id in graph.dependencies(of: id).map { Edge.Ends(from: id, to: $0) } }
-        let layers = levels.enumerated().map { number, level in
-            let members = graph.ids.filter { numberOf[$0] == number }
-            let peers = edges.filter { numberOf[$0.from] == number && numberOf[$0.to] == number }
+        let inner = Dictionary(grouping: edges.filter { numberOf[$0.from] == numberOf[$0.to] }) { numberOf[$0.from]! }
+        layers = levels.enumerated().map { number, level in
+            let peers = inner[number] ?? []
             // A few are exceptions, many are the custom. The lowest tier allows peers by itself.
-            let isCustom = number > 0 && Set(peers.map(\.from)).count * 3 > members.count
-            return Layer(name: placement.name(of: level), targets: members, peers: isCustom ? peers : [])
+            let isCustom = Set(peers.map(\.from)).count * 3 > level.members.count
+            return Layer(
+                name: level.name, targets: level.members, unchecked: number == 0 || isCustom ? peers : [],
+                allowsPeers: number > 0 && isCustom)
         }
-        let pairs = edges.map { (from: numberOf[$0.from]!, to: numberOf[$0.to]!) }
-        self.layers = layers
         self.testSupport = graph.targets.isEmpty ? [] : model.targets.map(\.id).filter(testSupport.contains).map(\.name)
+        self.edges = edges.count
         targets = model.targets.filter(\.isChecked)
-        upwardPairs = pairs.count { $0.from < $0.to }
-        peerPairs = pairs.count { pair in
-            pair.from == pair.to && pair.from > 0 && !layers[pair.from].allowsPeers
-        }
+        upwardPairs = edges.count { numberOf[$0.from]! < numberOf[$0.to]! }
+        peerPairs = inner.values.reduce(0) { $0 + $1.count } - layers.reduce(0) { $0 + $1.unchecked.count }
     }
 
     /// The comments to add to a manifest: one above each target whose tier is not that of the target before it.

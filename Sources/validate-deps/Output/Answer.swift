@@ -31,7 +31,7 @@ struct Answer {
     var exitCode: ExitCode { problems.isEmpty ? code : .failure }
 
     private var remarks: String {
-        (problems.map { "incomplete: \($0)\n" } + notes.map { "note: \($0)\n" } + written.map { $0 + "\n" }).joined()
+        (written.map { $0 + "\n" } + problems.map { "incomplete: \($0)\n" } + notes.map { "note: \($0)\n" }).joined()
     }
 }
 

@@ -34,34 +34,37 @@ struct TierProposalTests {
         #expect(proposal.upwardPairs == 1)
     }
 
-    @Test("Where peers are allowed it says which edges stay unchecked")
+    @Test("A tier with many edges inside is cut in two; what no cut can part stays, and its share is told")
     func peers() {
-        let proposal = TierProposal(TestGraph.model(threeFeatures(need: "DesignUI"), executables: ["TaskApp"]))
+        let design = ["AFeature", "BFeature", "CFeature"].map { "\($0) -> DesignUI -> CoreKit" }
+        #expect(
+            tiers(TierProposal(TestGraph.model(design)))
+                == ["Core: CoreKit", "Feature A: DesignUI", "Feature B: AFeature BFeature CFeature"])
+
+        let proposal = TierProposal(
+            TestGraph.model(
+                "AFeature", "BFeature", "CoreKit", "LogKit", "AFeature -> BFeature -> AFeature", "AFeature -> CoreKit",
+                "LogKit -> CoreKit"))
         #expect(
             proposal.text == """
                 Tiers that fit the graph as it stands, the highest first:
-                  TIER 4: App
-                    TaskApp
                   TIER 3: Feature, peers allowed
-                    DesignUI, ListFeature, DetailFeature, SettingsFeature
-                    3 edges inside this tier stay unchecked: ListFeature → DesignUI, DetailFeature → DesignUI and \
-                SettingsFeature → DesignUI
-                  TIER 2: Domain
-                    TaskDomain
-                  TIER 1: Core
+                    AFeature, BFeature
+                    2 of 4 edges (50 %) stay unchecked inside this tier: AFeature → BFeature and BFeature → AFeature
+                  TIER 2: Core B
+                    LogKit
+                  TIER 1: Core A
                     CoreKit
 
+                2 of 4 edges (50 %) stay unchecked inside of tiers.
+
                 Add these comments to the manifest, each on a line of its own above the target:
-                  Package.swift:1: above DesignUI
+                  Package.swift:1: above AFeature
                     // TIER 3: Feature, peers allowed
-                  Package.swift:1: above CoreKit
-                    // TIER 1: Core
-                  Package.swift:2: above TaskDomain
-                    // TIER 2: Domain
-                  Package.swift:3: above ListFeature
-                    // TIER 3: Feature, peers allowed
-                  Package.swift:6: above TaskApp
-                    // TIER 4: App
+                  Package.swift:3: above CoreKit
+                    // TIER 1: Core A
+                  Package.swift:4: above LogKit
+                    // TIER 2: Core B
 
                 Or let 'validate-deps init --write' put the same into .validate-deps.json, with a baseline of all that any rule
                 finds today: run 'validate-deps fix' first.
@@ -70,28 +73,20 @@ struct TierProposalTests {
                 """)
         #expect(
             proposal.summary == """
-                4 tiers, the lowest first: Core (1), Domain (1), Feature (4), App (1)
-                Feature allows peers: 3 edges inside this tier stay unchecked: ListFeature → DesignUI, DetailFeature → \
-                DesignUI and SettingsFeature → DesignUI
+                3 tiers, the lowest first: Core A (1), Core B (1), Feature (2)
+                Feature: 2 of 4 edges (50 %) stay unchecked inside this tier: AFeature → BFeature and BFeature → AFeature
+                2 of 4 edges (50 %) stay unchecked inside of tiers.
 
                 """)
     }
 
-    /// An application of three features that all need one target.
-    private func threeFeatures(need name: String) -> [String] {
-        [
-            "\(name) -> CoreKit", "TaskDomain -> CoreKit", "ListFeature -> \(name)", "DetailFeature -> \(name)",
-            "SettingsFeature -> \(name)", "TaskApp -> ListFeature -> TaskDomain",
-            "TaskApp -> DetailFeature -> TaskDomain",
-            "TaskApp -> SettingsFeature -> TaskDomain",
-        ]
-    }
-
-    @Test("Where names say nothing the depth decides, and nothing goes up")
-    func depth() {
-        let model = TestGraph.model("A -> B -> C -> D -> E -> F -> G -> H", "A -> H", "X -> D")
-        let proposal = TierProposal(model)
-        #expect(proposal.layers.count == 4)
+    @Test(
+        "Where names say nothing there are as many tiers as the graph needs, at most 9, and nothing goes up",
+        arguments: [(2, 2), (8, 7), (12, 9)]
+    )
+    func depth(targets: Int, tiers: Int) {
+        let proposal = TierProposal(TestGraph.model((1...targets).map { "T\($0)" }.joined(separator: " -> ")))
+        #expect(proposal.layers.count == tiers)
         #expect(proposal.upwardPairs == 0)
     }
 
@@ -147,35 +142,14 @@ struct TierProposalTests {
     }
 
     @Test("The comments stand above each target whose tier differs from the one before it")
-    func text() {
+    func comments() {
         let model = TestGraph.model(
-            "Shop", "AFeature", "CoreKit", "BFeature", "Shop -> AFeature -> CoreKit", "BFeature -> CoreKit",
-            executables: ["Shop"]
+            "Shop", "AFeature", "BFeature", "CoreKit", "DFeature", "Shop -> AFeature -> CoreKit", "BFeature -> CoreKit",
+            "DFeature -> CoreKit", executables: ["Shop"]
         )
         #expect(
-            TierProposal(model).text == """
-                Tiers that fit the graph as it stands, the highest first:
-                  TIER 3: App
-                    Shop
-                  TIER 2: Feature
-                    AFeature, BFeature
-                  TIER 1: Core
-                    CoreKit
-
-                Add these comments to the manifest, each on a line of its own above the target:
-                  Package.swift:1: above Shop
-                    // TIER 3: App
-                  Package.swift:2: above AFeature
-                    // TIER 2: Feature
-                  Package.swift:3: above CoreKit
-                    // TIER 1: Core
-                  Package.swift:4: above BFeature
-                    // TIER 2: Feature
-
-                Or let 'validate-deps init --write' put the same into .validate-deps.json, with a baseline of all that any rule
-                finds today: run 'validate-deps fix' first.
-                No dependency goes against these tiers.
-
-                """)
+            TierProposal(model).comments.map { "\($0.location.line) \($0.comment)" } == [
+                "1 // TIER 3: App", "2 // TIER 2: Feature", "4 // TIER 1: Core", "5 // TIER 2: Feature",
+            ])
     }
 }

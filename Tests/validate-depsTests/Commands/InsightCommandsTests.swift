@@ -131,7 +131,7 @@ struct InsightCommandsTests {
         #expect(
             outcome.output
                 == "Wrote \(package.path)/.validate-deps.json: 4 tiers, the lowest first: "
-                + "Core (1), Domain (2), Feature (2), App (1)\n"
+                + "Core (1), Domain (2), Feature (2), App (1)\n0 of 7 edges (0 %) stay unchecked inside of tiers.\n"
                 + "Wrote \(package.path)/.validate-deps-baseline.json: 3 findings.\n")
         #expect(try run("check", package).status == 0)
         let baseline = try package.read(".validate-deps-baseline.json")
