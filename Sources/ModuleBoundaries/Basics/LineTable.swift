@@ -1,3 +1,5 @@
+import Foundation
+
 /// The offsets at which the lines of a text begin; `\r\n` is one line break.
 ///
 /// It reads a text only as far as it was asked for, so that one question about the beginning of a file costs little.
@@ -47,19 +49,17 @@ struct LineTable: Sendable {
 
     /// The number of lines in all; a last line without a line break counts.
     static func lineCount(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-        guard let last = bytes.last else { return 0 }
-        // Two loops without branches, which the optimiser turns into vector instructions.
-        var feeds = 0
-        for byte in bytes { feeds &+= byte == UInt8(ascii: "\n") ? 1 : 0 }
-        var returns = 0
-        for byte in bytes { returns &+= byte == UInt8(ascii: "\r") ? 1 : 0 }
-        var pairs = 0
-        if returns > 0 {
-            for index in bytes.indices.dropLast() where bytes[index] == UInt8(ascii: "\r") {
-                pairs += bytes[index + 1] == UInt8(ascii: "\n") ? 1 : 0
+        guard let last = bytes.last, let start = bytes.baseAddress else { return 0 }
+        // A loop without branches, which the optimiser turns into vector instructions.
+        var breaks = 0
+        for byte in bytes { breaks &+= byte == UInt8(ascii: "\n") ? 1 : 0 }
+        if memchr(start, Int32(UInt8(ascii: "\r")), bytes.count) != nil {
+            for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\r") {
+                let isPair = index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n")
+                breaks += isPair ? 0 : 1
             }
         }
-        return feeds + returns - pairs + (isLineBreak(last) ? 0 : 1)
+        return breaks + (isLineBreak(last) ? 0 : 1)
     }
 }
 

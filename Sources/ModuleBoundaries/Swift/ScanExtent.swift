@@ -1,35 +1,39 @@
+import Foundation
+
 /// How far a file has to be read: behind the last word that could matter, nothing is left to find.
 ///
 /// Imports stand at the top of nearly every file, so this saves most of the work.
 struct ScanExtent {
-    private static let importWord = WordSearch("import")
+    /// The end of both `import` and `canImport`.
+    private static let importWord = WordSearch("mport")
     private static let suppressionWord = WordSearch("validate-deps:")
-    private static let strataWord = WordSearch("Strata")
     private static let containerWord = WordSearch("Container")
-    private static let testWord = WordSearch("canImport")
-    private static let linkWords = [WordSearch("@_silgen_name"), WordSearch("@_extern")]
+    private static let linkWords = [Array("_silgen_name".utf8), Array("_extern".utf8)]
 
     /// The offset of the last word that could matter; nil where there is none.
-    var last: Int?
-    var mentionsSuppressions = false
+    let last: Int?
+    let mentionsSuppressions: Bool
     /// Whether an attribute may declare a function of another module without an import.
-    var linksByName: Bool
+    let linksByName: Bool
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
-        last = Self.importWord.lastOffset(in: bytes)
-        let hasImport = last != nil
-        linksByName = Self.linkWords.contains { $0.lastOffset(in: bytes) != nil }
-        if let test = Self.testWord.lastOffset(in: bytes) { last = max(last ?? 0, test) }
-        if let suppression = Self.suppressionWord.lastOffset(in: bytes) {
-            mentionsSuppressions = true
-            last = max(last ?? 0, suppression)
+        let suppression = Self.suppressionWord.lastOffset(in: bytes)
+        mentionsSuppressions = suppression != nil
+        last = [Self.importWord.lastOffset(in: bytes), suppression].compactMap(\.self).max()
+        linksByName = Self.hasLinkWord(bytes)
+    }
+
+    /// The offset of the last word that could make a container.
+    static func lastContainer(in bytes: UnsafeBufferPointer<UInt8>) -> Int? { containerWord.lastOffset(in: bytes) }
+
+    private static func hasLinkWord(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let start = bytes.baseAddress else { return false }
+        var offset = 0
+        while let found = memchr(start + offset, Int32(UInt8(ascii: "@")), bytes.count - offset) {
+            offset = UnsafeRawPointer(found) - UnsafeRawPointer(start) + 1
+            if linkWords.contains(where: { bytes[offset...].starts(with: $0) }) { return true }
         }
-        // Only a file that imports `Strata` can use its container.
-        if hasImport, Self.strataWord.lastOffset(in: bytes) != nil,
-            let container = Self.containerWord.lastOffset(in: bytes)
-        {
-            last = max(last ?? 0, container)
-        }
+        return false
     }
 }
 

@@ -14,10 +14,14 @@ package enum SourceScanner {
         if let last = extent.last {
             var reader = SourceReader(bytes, keepsComments: extent.mentionsSuppressions)
             reader.read(through: last)
+            // Only a file that imports `Strata` can use its container.
+            if reader.imports.contains(where: { $0.module == "Strata" }) {
+                if let use = ScanExtent.lastContainer(in: bytes) { reader.read(through: use) }
+                file.containerUses = reader.containerUses
+            }
             file.imports = reader.imports
             file.testedModules = reader.testedModules
             file.suppressions = reader.lexer.suppressions()
-            if file.imports.contains(where: { $0.module == "Strata" }) { file.containerUses = reader.containerUses }
         }
         if file.imports.allSatisfy({ $0.has("_exported") }) { file.hasCode = CodeSearch.findsCode(bytes) }
         file.lines = LineTable.lineCount(bytes)
