@@ -64,9 +64,8 @@ extension Fixes.Outcome {
             return "  \(oneLine("\(finding.location)"))\(more): \(finding.rule): \(oneLine(edge))\n"
                 + "    \(oneLine(group[0].reason))\n"
         }
-        return
-            "Left to you: \(counted(rests.count, "finding", "findings")) on \(counted(groups.count, "edge", "edges"))\n"
-            + lines.joined()
+        let edges = Set(rests.map { [$0.finding.from, $0.finding.to ?? ""] }).count
+        return "Left to you: \(counted(rests.count, "finding")) on \(counted(edges, "edge"))\n" + lines.joined()
     }
 }
 

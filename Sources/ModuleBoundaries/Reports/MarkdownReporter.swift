@@ -58,7 +58,7 @@ package struct MarkdownReporter: Reporter {
                 + "\(escaped(finding.fix)) |"
         }
         var lines = ["| | Rule | Edge | Where | Fix |", "| --- | --- | --- | --- | --- |"] + rows
-        if groups.count > Self.limit { lines += ["", "…and \(groups.count - Self.limit) more edges."] }
+        if groups.count > Self.limit { lines += ["", "…and \(groups.count - Self.limit) more rows."] }
         return lines.joined(separator: "\n")
     }
 

@@ -17,7 +17,10 @@ struct CheckCommand: Command {
     let input = InputOptions()
     @Option("--format", help: "The report's format. Default: text.") var format: ReportFormat?
     let output = OutputOptions()
-    @Option("--baseline", value: "FILE", help: BaselineFile.help) var baseline: String?
+    @Option(
+        "--baseline", value: "FILE", help: "The known findings. Default: \(Baseline.fileName) beside the configuration."
+    )
+    var baseline: String?
     @Flag("--write-baseline", help: "Write the findings to the baseline. An existing baseline only shrinks.")
     var writesBaseline: Bool
     @Flag("--add", help: "With --write-baseline: add new findings to an existing baseline.") var addsToBaseline: Bool

@@ -17,7 +17,6 @@ struct FixCommand: Command {
             "Fix the findings of this rule (\(FixPlan.rules.joined(separator: ", "))). Repeat it for several. Default: all."
     )
     var rules: [String]
-    @Option("--baseline", value: "FILE", help: BaselineFile.help) var baseline: String?
     let input = InputOptions()
 
     func run(in context: RunContext) throws -> Answer {
@@ -29,7 +28,7 @@ struct FixCommand: Command {
         let fixes = Fixes(
             packages,
             configuration: loaded.configuration,
-            baseline: try loaded.baselineFile(baseline, in: context).read(mustExist: true),
+            baseline: try loaded.baselineFile(nil, in: context).read(mustExist: true),
             manifests: input.manifests
         )
         let outcome = try fixes.run(loaded.model, rules: Set(rules.isEmpty ? FixPlan.rules : rules))

@@ -17,7 +17,6 @@ struct NewCommand: Command {
     @Option("--template", value: "NAME|DIR", help: "What to write. Default: \(Template.standard).") var template:
         String?
     @Flag("--dry-run", help: "Print the files and the edits as a unified diff, and write nothing.") var isDryRun: Bool
-    @Option("--baseline", value: "FILE", help: BaselineFile.help) var baseline: String?
     let input = InputOptions()
 
     func validate() throws {
@@ -37,7 +36,7 @@ struct NewCommand: Command {
             configuration: loaded.configuration,
             configurationFile: options.configuration.map(context.path)
                 ?? FolderPath.named(Configuration.fileName, in: loaded.configurationFolder),
-            baseline: loaded.baselineFile(baseline, in: context).read(mustExist: true),
+            baseline: loaded.baselineFile(nil, in: context).read(mustExist: true),
             manifests: input.manifests
         )
         let outcome = try scaffold.run(

@@ -3,9 +3,6 @@ import ModuleBoundaries
 
 /// The file of frozen findings.
 struct BaselineFile {
-    /// Help for the option that names the file.
-    static let help = "The known findings. Default: \(Baseline.fileName) beside the configuration."
-
     private let path: String
     private let isNamed: Bool
     private let base: String?

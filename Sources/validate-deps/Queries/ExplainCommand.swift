@@ -12,7 +12,6 @@ struct ExplainCommand: Command {
     @Operands("FROM TO", count: 2...2) var ends: [String]
     @Option("--format", help: "The answer's format. Default: text.") var format: AnswerFormat?
     let output = OutputOptions()
-    @Flag("--no-external", help: "Leave out what other packages supply.") var hidesOutside: Bool
     let wiring = WiringOptions()
     let input = InputOptions()
 
@@ -20,7 +19,7 @@ struct ExplainCommand: Command {
         let file = try output.file(in: context, besides: [wiring.path.map(context.path)])
         let loaded = try input.resolved(in: context).load()
         let (wiring, notes) = try self.wiring.read(for: loaded.model, in: context)
-        let model = loaded.model.showing(otherPackages: !hidesOutside)
+        let model = loaded.model.showing(otherPackages: true)
         let explanation = try Explanation(model, from: ends[0], to: ends[1], wiring: wiring)
         let isJSON = output.format(format, endings: AnswerFormat.endings) == .json
         var answer = loaded.answer(isJSON ? explanation.json : explanation.text, isProse: !isJSON, file: file)

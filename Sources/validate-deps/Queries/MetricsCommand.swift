@@ -16,13 +16,12 @@ struct MetricsCommand: Command {
 
     @Option("--format", help: "The answer's format. Default: text.") var format: AnswerFormat?
     let output = OutputOptions()
-    @Flag("--no-external", help: "Leave out what other packages supply.") var hidesOutside: Bool
     let input = InputOptions()
 
     func run(in context: RunContext) throws -> Answer {
         let file = try output.file(in: context)
         let loaded = try input.resolved(in: context).load()
-        let metrics = Metrics(loaded.model.showing(otherPackages: !hidesOutside))
+        let metrics = Metrics(loaded.model.showing(otherPackages: true))
         let isJSON = output.format(format, endings: AnswerFormat.endings) == .json
         return loaded.answer(isJSON ? metrics.json : metrics.text, isProse: !isJSON, file: file)
     }

@@ -57,6 +57,6 @@ struct MarkdownReporterTests {
                 fix: "")
         }
         let text = MarkdownReporter().render(Report(package: "P", findings: findings))
-        #expect(text.hasSuffix("\n\n…and 50 more edges.\n"))
+        #expect(text.hasSuffix("\n\n…and 50 more rows.\n"))
     }
 }
