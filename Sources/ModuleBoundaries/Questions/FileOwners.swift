@@ -33,18 +33,18 @@ struct FileOwners {
     }
 
     /// The targets that a change to a file touches: the one in whose folder it lies (the innermost, where folders are
-    /// nested), whatever the file holds; for a manifest or the list of resolved versions every target of the package.
+    /// nested), whatever the file holds; for a manifest or the list of resolved versions every target of the package; for
+    /// the configuration and the baseline of this tool none.
     ///
     /// - Parameter file: The path relative to the root of the check.
     mutating func targets(of file: String) -> [TargetID] {
         let path = FolderPath.join(file)
         let (folder, name) = split(path)
+        if name == Configuration.fileName || name == Baseline.fileName { return [] }
         if packages.contains(folder), isManifest(name) {
             manifests.append(file)
             let own = targets.filter { FolderPath.join($0.id.package) == folder }
-            guard name.hasPrefix("Package"), name.hasSuffix(".swift"), let changed = declarations.targets[folder] else {
-                return own.map(\.id)
-            }
+            guard name != "Package.resolved", let changed = declarations.targets[folder] else { return own.map(\.id) }
             return own.filter { changed.contains($0.name) }.map(\.id)
         }
         let depths = targets.map { depth(of: $0, holding: path) }
@@ -78,8 +78,9 @@ struct FileOwners {
 
     private func note(about manifest: String) -> String {
         let (folder, name) = split(FolderPath.join(manifest))
-        guard name.hasSuffix(".swift"), let changed = declarations.targets[folder] else {
-            return "\(manifest) changed: every target of its package counts as changed."
+        guard name != "Package.resolved", let changed = declarations.targets[folder] else {
+            let whole = name == "project.pbxproj" ? "project" : "package"
+            return "\(manifest) changed: every target of its \(whole) counts as changed."
         }
         if changed.isEmpty { return "\(manifest) changed, but declares every target as before." }
         return "\(manifest) changed: it declares \(listed(changed.sorted(), atMost: 5)) differently."

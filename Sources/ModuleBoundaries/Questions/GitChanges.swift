@@ -63,6 +63,13 @@ package struct GitChanges: Sendable {
         return line(try git(["merge-base", line(commit), "HEAD"]) ?? commit)
     }
 
+    /// A file as it was where the current branch left `ref`; nil if it was not there.
+    ///
+    /// - Parameter path: Relative to the root of the check.
+    func contents(of path: String, since ref: String) throws -> [UInt8]? {
+        try git(["show", "\(base(of: ref)):./\(path)"]).map { Array($0.utf8) }
+    }
+
     /// The top of the work tree.
     func top() throws -> String {
         guard let top = try git(["rev-parse", "--show-toplevel"]) else { throw InputError.noRepository(root) }

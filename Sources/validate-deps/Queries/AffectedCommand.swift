@@ -15,9 +15,9 @@ struct AffectedCommand: Command {
     static let name = "affected"
     static let summary = "List the targets that a change touches and reaches, and the tests that are worth running."
     static let discussion = """
-        With --since, a change to Package.swift touches the targets that it declares differently; otherwise every target
-        of its package. The format 'tests' prints the test targets, one on each line; 'filter' prints one regular
-        expression:
+        With --since, a change to Package.swift or to an Xcode project touches the targets that it declares differently;
+        otherwise every target of the package or project. The configuration and the baseline of validate-deps touch
+        none. The format 'tests' prints the test targets, one on each line; 'filter' prints one regular expression:
           swift test --filter "$(swift package validate-deps affected --since origin/main --format filter)"
         """
 
@@ -40,16 +40,15 @@ struct AffectedCommand: Command {
         let file = try output.file(in: context, besides: [wiring.path.map(context.path)])
         let input = try self.input.resolved(in: context)
         let loaded = try input.load()
-        let named =
-            try ref.map { try GitChanges(root: loaded.root, environment: context.environment).files(since: $0) }
-            ?? files.map { path($0, loaded, in: context) }
+        let changes = GitChanges(root: loaded.root, environment: context.environment)
+        let named = try ref.map(changes.files) ?? files.map { path($0, loaded, in: context) }
         let paths = LinkedFiles(loaded.model.targets, root: FolderPath.absolute(loaded.root)).adding(to: named)
         let (wiring, notes) = try self.wiring.read(for: loaded.model, in: context)
         let affected = try Affected(
             loaded.model,
             files: paths,
             wiring: wiring,
-            declarations: declarations(paths, loaded, manifests: input.manifests),
+            declarations: declarations(paths, loaded, changes, manifests: input.manifests),
             unowned: loaded.configuration.testsForOtherFiles
         )
         let format = output.format(format, endings: Format.endings) ?? .text
@@ -61,14 +60,17 @@ struct AffectedCommand: Command {
 
     /// The targets that changed manifests declare differently; without a revision none are known.
     private func declarations(
-        _ files: [String], _ loaded: LoadedModel, manifests: ManifestLoader
+        _ files: [String], _ loaded: LoadedModel, _ changes: GitChanges, manifests: ManifestLoader
     ) throws -> ManifestChanges {
-        guard let ref, let packages = loaded.packages,
-            files.contains(where: { $0.hasSuffix(".swift") && $0.contains("Package") })
-        else { return ManifestChanges() }
-        let revision = try Revision(ref, of: loaded.root, below: manifests.workFolder)
-        defer { revision.remove() }
-        return ManifestChanges(files, in: packages, since: revision, manifests: manifests)
+        var declarations = ManifestChanges()
+        guard let ref, let packages = loaded.packages else { return declarations }
+        if files.contains(where: { $0.hasSuffix(".swift") && $0.contains("Package") }) {
+            let revision = try Revision(ref, of: loaded.root, below: manifests.workFolder)
+            defer { revision.remove() }
+            declarations = ManifestChanges(files, in: packages, since: revision, manifests: manifests)
+        }
+        try declarations.addProjects(files, in: packages, since: ref, changes: changes)
+        return declarations
     }
 
     private func text(of affected: Affected, as format: Format) -> String {

@@ -47,6 +47,29 @@ struct XcodeProjectTests {
         #expect(targets[2].dependencies.map(\.name) == ["Classic Kit"])
     }
 
+    @Test(
+        "Two states of a project differ in the targets that they define differently",
+        arguments: [
+            // Another id, another order, other comments.
+            ("EE0000000000000000000005", "EE00000000000000000000FF", []),
+            (
+                "DE0000000000000000000001 /* PBXTargetDependency */,\n\t\t\t\tDE0000000000000000000002 /* PBXTargetDependency */,",
+                "DE0000000000000000000002,\n\t\t\t\tDE0000000000000000000001,", []
+            ),
+            ("PRODUCT_NAME = ClassicKit", "PRODUCT_NAME = Kit", ["Classic Kit"]),
+            ("path = StoreTests.swift", "path = Stores.swift", ["KitTests"]),
+            ("name = KitTests;", "name = MoreTests;", ["MoreTests"]),
+            ("compatibilityVersion", "buildConfigurationList = AC0000000000000000000002; compatibilityVersion", nil),
+        ] as [(String, String, Set<String>?)])
+    func definitions(text: String, replacement: String, changed: Set<String>?) throws {
+        let old = try fixtureText("Projects/Classic/Classic.xcodeproj/project.pbxproj")
+        #expect(old.contains(text))
+        let states = try [old, old.replacing(text, with: replacement)].map {
+            try ProjectDefinitions(Array($0.utf8), path: "/P/Classic.xcodeproj")
+        }
+        #expect(states[1].targetsDefinedDifferently(from: states[0]) == changed)
+    }
+
     @Test("In synchronised folders, exceptions leave the folder's own target and join another")
     func synchronized() throws {
         let root = "\(Self.folder)/Notes"

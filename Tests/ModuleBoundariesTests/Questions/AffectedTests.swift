@@ -42,7 +42,9 @@ struct AffectedTests {
                 files: ["Sources"], changed: ["App", "Core", "Feature"],
                 affected: ["App", "AppTests", "Core", "CoreTests", "Feature", "FeatureTests"],
                 tests: ["AppTests", "CoreTests", "FeatureTests"]),
-            Case(files: ["README.md"], changed: [], affected: [], tests: []),
+            Case(
+                files: ["README.md", ".validate-deps.json", "Sources/App/.validate-deps-baseline.json"], changed: [],
+                affected: [], tests: []),
             Case(files: [], changed: [], affected: [], tests: []),
         ]
     )

@@ -96,6 +96,28 @@ struct XcodeProjectCommandTests {
         #expect(text.contains("if it is needed without an import, freeze the finding by `--write-baseline`."))
     }
 
+    @Test("affected compares a changed project target by target; the tool's own files select nothing")
+    func affected() throws {
+        let git = { (words: [String]) in
+            _ = try Program.withOwnCaches("/usr/bin/env").run(
+                ["git", "-C", notes, "-c", "user.name=N", "-c", "user.email=N"] + words)
+        }
+        try git(["init", "-q"])
+        try git(["add", "-A"])
+        try git(["commit", "-qm", "one"])
+        let project = "Notes/Notes.xcodeproj/project.pbxproj"
+        try folder.edit(project, replace: "productName = NotesWidget;", with: "productName = Widget;")
+        try folder.write(Self.tiers + " ", to: "Notes/.validate-deps.json")
+        let outcome = ValidateDepsRun.run(["affected", "--all", "--package-path", notes, "--since", "HEAD"])
+        #expect(
+            outcome.output.hasPrefix(
+                """
+                Note: Notes.xcodeproj/project.pbxproj changed: it declares NotesWidget differently.
+                Changed (1): NotesWidget
+                Affected (3): Notes, NotesTests, NotesWidget
+                """))
+    }
+
     @Test("fix leaves projects alone and says so")
     func fix() throws {
         try folder.write("import EditorFeature\n", to: "Notes/Widget/Up.swift")

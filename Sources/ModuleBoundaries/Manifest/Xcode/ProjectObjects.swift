@@ -7,7 +7,7 @@ struct ProjectObjects {
         let id: String
         /// What kind of object it is, such as `PBXNativeTarget`.
         let isa: String
-        private let values: [String: Any]
+        let values: [String: Any]
 
         fileprivate init?(id: String, value: Any) {
             guard let values = value as? [String: Any], let isa = values["isa"] as? String else { return nil }
