@@ -63,7 +63,7 @@ extension Trait where Self == ContainerTrait {
     /// Gives each test a container built from modules.
     ///
     /// - Parameters:
-    ///   - modules: The modules to join, as in `Container(A.self, B.self)`.
+    ///   - modules: The modules to join.
     ///   - configure: The test's own registrations.
     public static func container(
         _ modules: any ModuleRegistrar.Type...,
@@ -116,10 +116,6 @@ extension Trait where Self == ContainerTrait {
     ///
     /// ```swift
     /// @Test(.container(from: { try makeContainer() }, opening: ScopeKey("session"), inputs: User(name: "Ada")))
-    /// func theProgramHasASession() throws {
-    ///     let session = try #require(Container.current)
-    ///     #expect(try session.resolve(User.self).name == "Ada")
-    /// }
     /// ```
     ///
     /// - Parameters:

@@ -32,7 +32,7 @@ public struct ModuleContract: Hashable, Sendable, CustomStringConvertible {
         _ module: any ModuleRegistrar.Type, given: Any.Type..., scopes: ScopeKey..., fileID: StaticString = #fileID,
         line: UInt = #line
     ) throws -> ModuleContract {
-        let check = try ModuleCheck(module, given: given, scopes: scopes, fileID, line)
+        let check = try ModuleCheck.check(module, given: given, scopes: scopes, fileID, line)
         return ModuleContract(module: check.module, provides: check.provides, requires: check.requires)
     }
 

@@ -3,7 +3,7 @@ extension Assembly {
     /// the original's are.
     func isSendable(_ node: Int) -> Bool {
         if let contributions = nodes[node].contributions { return contributions.allSatisfy(isSendable) }
-        let end = nodes[node].form == .alias ? original(of: node) : node
+        let end = nodes[node].kind == .alias ? original(of: node) : node
         return nodes[end].registration?.isSendable ?? true
     }
 
@@ -18,7 +18,7 @@ extension Assembly {
     func shown(_ node: Int) -> Int { original(of: node) { $0.isView } }
 
     /// What an alias stands for, behind all further aliases; any other node itself.
-    func original(of node: Int, while isMeant: (Node) -> Bool = { $0.form == .alias }) -> Int {
+    func original(of node: Int, while isMeant: (Node) -> Bool = { $0.kind == .alias }) -> Int {
         var node = node
         // More steps than there are nodes would be a circle.
         for _ in nodes {
@@ -61,9 +61,8 @@ extension Assembly {
         return line
     }
 
-    /// For each node the scopes that must be open when it is made; for a weak one, as long as it lives.
-    ///
-    /// - Returns: For each of the scopes a node that lives there.
+    /// For each node the scopes that must be open when it is made; for a weak one, as long as it lives. A node that lives
+    /// in it stands for each scope.
     func residents() -> [[Int]] {
         // What needs a weak instance at once needs the scopes in which that lives.
         residents(atOnce: true, ofWeak: residents(atOnce: false, ofWeak: nil))
@@ -74,7 +73,7 @@ extension Assembly {
         guard nodes.contains(where: { $0.boundScope != nil }) else { return needed }
         let targets = nodes.map { node in
             node.boundScope != nil || node.scope == .singleton
-                ? [] : isAtOnce ? node.needed : node.edges.compactMap(\.target)
+                ? [] : isAtOnce ? node.needed : node.targets
         }
         for component in stronglyConnectedComponents(targets) {
             var residents: [Int] = []

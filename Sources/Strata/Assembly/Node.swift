@@ -4,12 +4,10 @@ final class Node: @unchecked Sendable {
     /// The registration's own, but that a decorated alias lives as long as what it stands for, to be wrapped once per
     /// instance.
     fileprivate(set) var descriptor: Descriptor
-    /// Nil for a list and for an input.
+    /// Nil for a list.
     let registration: Registration?
     /// For a list: its contributions' nodes; nil for any other node.
     fileprivate(set) var contributions: [Int]?
-    /// How its slot is made.
-    let recipe: Recipe
     /// In the order of registration.
     fileprivate(set) var decorators: [Registration] = []
     /// Its own needs, then each decorator's.
@@ -17,26 +15,30 @@ final class Node: @unchecked Sendable {
     /// The nodes whose instances must be there before its factory runs.
     fileprivate(set) var needed: [Int] = []
 
-    fileprivate init(
-        _ descriptor: Descriptor, _ recipe: Recipe, _ registration: Registration? = nil, contributions: [Int]? = nil
-    ) {
-        self.descriptor = descriptor
-        self.recipe = recipe
+    fileprivate init(_ registration: Registration) {
         self.registration = registration
-        self.contributions = contributions
+        descriptor = registration.descriptor
     }
 
+    fileprivate init(list: Key) {
+        registration = nil
+        descriptor = Descriptor(list)
+        contributions = []
+    }
+
+    /// The nodes that provide its parameters, whenever they are resolved.
+    var targets: [Int] { edges.compactMap(\.target) }
     var key: Key { descriptor.key }
     var scope: Scope { descriptor.scope }
     var isAsync: Bool { registration?.isAsync ?? false }
     var isUnimplemented: Bool { registration?.isUnimplemented ?? false }
-    var form: Registration.Form? { registration?.form }
+    var kind: Registration.Kind? { registration?.kind }
     var isMadeOnMainActor: Bool { (registration?.onMainActor ?? false) || decorators.contains { $0.onMainActor } }
     /// Whether it shows the instance of another node.
-    var isView: Bool { form == .alias && decorators.isEmpty }
+    var isView: Bool { kind == .alias && decorators.isEmpty }
 
     /// For an input: the scope that it is given to.
-    var inputOf: ScopeKey? { registration == nil && contributions == nil ? boundScope : nil }
+    var inputOf: ScopeKey? { kind == .input ? boundScope : nil }
 
     /// The scope that its instance cannot outlive: its own, or the one it is given to.
     var boundScope: ScopeKey? { if case .scoped(let key) = scope { key } else { nil } }
@@ -60,32 +62,18 @@ final class Edge: @unchecked Sendable {
     var isAtOnce: Bool { !dependency.isDeferred }
 }
 
-/// Two registrations of one key.
-final class Duplicate: Sendable {
-    let first: Descriptor
-    let second: Descriptor
-    /// The scope that the second is an input of.
-    let inputOf: ScopeKey?
-
-    init(_ first: Descriptor, _ second: Descriptor, inputOf: ScopeKey? = nil) {
-        self.first = first
-        self.second = second
-        self.inputOf = inputOf
-    }
-}
-
 /// All registrations as one graph: what validation, the linker and the diagrams read. Immutable once made.
 final class Assembly: @unchecked Sendable {
     let registry: Registry
     private(set) var nodes: [Node] = []
     let nodeOf: KeyTable
-    /// Registrations of a key that another registration has already, each behind that.
-    private(set) var duplicates: [Duplicate] = []
+    /// Nodes of a key that another node provides already.
+    private(set) var duplicates: [Node] = []
     /// Decorators of something that is not registered.
     private(set) var strayDecorators: [Registration] = []
     /// Each scope once, as first declared.
     private(set) var scopes: [ScopeDeclaration] = []
-    /// Declarations that disagree with an earlier one, each behind that.
+    /// Declarations that disagree with the first of their scope.
     private(set) var scopeConflicts: [ScopeDeclaration] = []
     /// Nodes that need each other at once, dependencies before dependents; without cycles each is one node.
     private(set) var components: [[Int]] = []
@@ -103,7 +91,7 @@ final class Assembly: @unchecked Sendable {
     private func declareScopes() {
         for declaration in registry.scopes {
             if let first = scope(declaration.key) {
-                if !first.agrees(with: declaration) { scopeConflicts += [first, declaration] }
+                if !first.agrees(with: declaration) { scopeConflicts.append(declaration) }
             } else {
                 scopes.append(declaration)
             }
@@ -117,43 +105,38 @@ final class Assembly: @unchecked Sendable {
         nodes.reserveCapacity(registry.registrations.count)
         var lists: [Node] = []
         let listOf = KeyTable()
-        for registration in registry.registrations where registration.form != .decorator {
+        for registration in registry.registrations where registration.kind != .decorator {
             if let list = registration.list {
                 let (number, isNew) = listOf.insert(list, lists.count)
-                if isNew { lists.append(Node(Descriptor(list), registration.recipe, contributions: [])) }
+                if isNew { lists.append(Node(list: list)) }
                 let node = lists[number]
                 // Once it has an element, that is where it stands.
-                if isNew || registration.form == .contribution && node.contributions?.isEmpty == true {
+                if isNew || registration.kind == .contribution && node.contributions?.isEmpty == true {
                     node.descriptor = Descriptor(
                         list, fileID: registration.descriptor.fileID, line: registration.descriptor.line)
                 }
-                if registration.form == .list { continue }
+                if registration.kind == .list { continue }
                 node.contributions?.append(nodes.count)
-                nodes.append(Node(registration.descriptor, registration.recipe, registration))
+                nodes.append(Node(registration))
             } else {
-                add(Node(registration.descriptor, registration.recipe, registration))
+                add(Node(registration))
             }
         }
         for list in lists { add(list) }
-        for scope in scopes {
-            for input in scope.inputs {
-                add(Node(scope.descriptor.with(key: Key(input.type), scope: .scoped(scope.key)), input.recipe))
-            }
-        }
+        for input in scopes.flatMap(\.inputs) { add(Node(input)) }
     }
 
     /// Adds a node, unless another provides its key. Many modules may have needs.
     private func add(_ node: Node) {
-        guard node.form != .use else { return nodes.append(node) }
-        let (number, isNew) = nodeOf.insert(node.key, nodes.count)
+        guard node.kind != .use else { return nodes.append(node) }
+        let isNew = nodeOf.insert(node.key, nodes.count).isNew
         if isNew { return nodes.append(node) }
-        if node.contributions?.isEmpty == true { return }
-        duplicates.append(Duplicate(nodes[number].descriptor, node.descriptor, inputOf: node.inputOf))
+        if node.contributions?.isEmpty != true { duplicates.append(node) }
     }
 
     /// Decorates whatever has a decorator's type and qualifier, with or without an argument, contributed or not.
     private func decorate() {
-        let decorators = registry.registrations.filter { $0.form == .decorator }
+        let decorators = registry.registrations.filter { $0.kind == .decorator }
         guard !decorators.isEmpty else { return }
         for decorator in decorators {
             var isUsed = false
@@ -165,9 +148,9 @@ final class Assembly: @unchecked Sendable {
             }
             if !isUsed { strayDecorators.append(decorator) }
         }
-        for (number, node) in nodes.enumerated() where node.form == .alias && !node.decorators.isEmpty {
+        for (number, node) in nodes.enumerated() where node.kind == .alias && !node.decorators.isEmpty {
             let end = nodes[original(of: number)]
-            if end.form != .alias { node.descriptor = node.descriptor.with(scope: end.scope) }
+            if end.kind != .alias { node.descriptor = node.descriptor.with(scope: end.scope) }
         }
     }
 
@@ -192,7 +175,7 @@ final class Assembly: @unchecked Sendable {
         if let node = nodeOf[dependency.key] { return node }
         guard dependency.isWeak else { return nil }
         let candidates = nodes.indices.filter {
-            nodes[$0].form == .assisted && nodes[$0].scope == .graph && nodes[$0].key.matches(dependency.key)
+            nodes[$0].kind == .assisted && nodes[$0].scope == .graph && nodes[$0].key.matches(dependency.key)
         }
         return candidates.count == 1 ? candidates[0] : nil
     }

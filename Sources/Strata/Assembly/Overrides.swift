@@ -5,7 +5,7 @@ final class Overrides {
     /// Replacements that replace nothing, and that nothing else in the block needs.
     private(set) var unused: [Registration] = []
     /// Replacements of one key.
-    private(set) var duplicates: [Duplicate] = []
+    private(set) var duplicates: [Registration] = []
 
     init(of original: Registry, with changes: Registry, missing: [Key] = []) {
         registry = original
@@ -14,12 +14,8 @@ final class Overrides {
         var replacements: [Registration] = []
         let numberOf = KeyTable(capacity: changes.registrations.count)
         for change in changes.registrations where change.providesKey {
-            let (number, isNew) = numberOf.insert(change.key, replacements.count)
-            if isNew {
-                replacements.append(change)
-            } else {
-                duplicates.append(Duplicate(replacements[number].descriptor, change.descriptor))
-            }
+            let isNew = numberOf.insert(change.key, replacements.count).isNew
+            if isNew { replacements.append(change) } else { duplicates.append(change) }
         }
         var isUsed = [Bool](repeating: false, count: replacements.count)
         var registrations: [Registration] = []
@@ -42,11 +38,11 @@ final class Overrides {
         }
         // A decorator of elements that a list has replaced has nothing left to wrap.
         let gone = original.registrations.filter { registration in
-            registration.form == .contribution && registration.list.flatMap { numberOf[$0] } != nil
+            registration.kind == .contribution && registration.list.flatMap { numberOf[$0] } != nil
         }
         registry.registrations = registrations.filter { decorator in
-            guard decorator.form == .decorator, gone.contains(where: { $0.key == decorator.key }) else { return true }
-            return registrations.contains { $0.form != .decorator && $0.key.matches(decorator.key) }
+            guard decorator.kind == .decorator, gone.contains(where: { $0.key == decorator.key }) else { return true }
+            return registrations.contains { $0.kind != .decorator && $0.key.matches(decorator.key) }
         }
     }
 }

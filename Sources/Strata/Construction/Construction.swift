@@ -5,9 +5,6 @@
 final class Construction: WaitNode, @unchecked Sendable {
     /// What is being built: a slot, or the entry that will hold the instance.
     let subject: AnyObject
-    /// The address of the subject.
-    var number: Int { Int(bitPattern: ObjectIdentifier(subject)) }
-
     /// The thread that builds; nil for a task.
     let owner: ThreadState?
 

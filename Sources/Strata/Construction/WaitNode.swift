@@ -36,9 +36,7 @@ class WaitNode: @unchecked Sendable {
 enum WaitGraph {
     fileprivate static let mutex = Mutex()
 
-    /// Notes that a thread is about to wait.
-    ///
-    /// - Returns: Nil if it may; else the constructions from the awaited one to the thread's own.
+    /// Notes that a thread is about to wait. If it may not, returns the constructions from the awaited one to its own.
     static func begin(_ thread: ThreadState, waitsFor construction: Construction, met: inout [WaitNode])
         -> [Construction]?
     {
@@ -59,9 +57,7 @@ enum WaitGraph {
     /// Notes that a thread no longer waits.
     static func end(_ thread: ThreadState) { mutex.withLock { thread.waitsFor = nil } }
 
-    /// Notes that a task is about to wait on behalf of a node.
-    ///
-    /// - Returns: Nil if it may; else the nodes from the awaited one to the waiting one.
+    /// Notes that a node's task is about to wait. If it may not, returns the nodes from the awaited one to the waiting one.
     static func begin(_ node: WaitNode, waitsFor targets: [WaitNode]) -> [WaitNode]? {
         var met: [WaitNode] = []
         defer { withExtendedLifetime(met) {} }

@@ -5,9 +5,7 @@ final class Waiter: @unchecked Sendable {
     private var remaining = 0
     private(set) var isCancelled = false
 
-    /// Starts to wait.
-    ///
-    /// - Returns: Whether there is something to wait for. If not, the caller resumes the continuation itself.
+    /// Starts to wait if there is something to wait for. If not, the caller resumes the continuation itself.
     func begin(_ constructions: [Construction], _ continuation: CheckedContinuation<Void, Never>) -> Bool {
         for construction in constructions where !isCancelled {
             switch construction.result {
@@ -23,17 +21,13 @@ final class Waiter: @unchecked Sendable {
         return true
     }
 
-    /// Notes that a construction has ended.
-    ///
-    /// - Returns: What the caller has to resume once the lock is released.
+    /// Notes that a construction has ended, and returns what the caller resumes once the lock is released.
     func noteEnd(failed: Bool) -> CheckedContinuation<Void, Never>? {
         remaining -= 1
         return failed || remaining == 0 ? take() : nil
     }
 
-    /// Notes that the task is cancelled.
-    ///
-    /// - Returns: What the caller has to resume once the lock is released.
+    /// Notes that the task is cancelled, and returns what the caller resumes once the lock is released.
     func cancel() -> CheckedContinuation<Void, Never>? {
         isCancelled = true
         return take()

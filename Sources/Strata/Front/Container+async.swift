@@ -13,13 +13,8 @@ extension Container {
         async throws(ResolutionError) -> T
     { try await callAsync(slot(Key(type, qualifier: qualifier)), nil).value(as: T.self) }
 
-    /// The instance made from a run-time argument: a new one, unless the registration has a scope.
+    /// The instance made from a run-time argument, with the parameters of ``resolve(_:argument:as:qualifier:isolation:)``.
     ///
-    /// - Parameters:
-    ///   - type: A type that is registered with `argument:`.
-    ///   - argument: What the factory takes besides its dependencies.
-    ///   - argumentType: The argument's static type, which selects the registration; the default says it.
-    ///   - qualifier: The tag type of the registration, if any.
     /// - Throws: ``ResolutionError``.
     public func resolveAsync<T: Sendable, A: Sendable>(
         _ type: T.Type = T.self, argument: A, as argumentType: A.Type = A.self, qualifier: Any.Type? = nil
@@ -33,7 +28,7 @@ extension Container {
     ///
     /// - Throws: The first ``ResolutionError``; what is built by then is kept, and constructions under way go on.
     public func prepare() async throws {
-        guard isAnswering else { throw ResolutionError.closed("prepare").from(plan.source.origin) }
+        guard isAnswering else { throw marked(.closed("prepare")) }
         let slots = plan.scopes[scope].shared
         guard let first = slots.first else { return }
         do {
@@ -48,10 +43,10 @@ extension Container {
     /// - Parameter entry: Of a `Lazy` of something that no container keeps.
     func callAsync(_ slot: AnySlot, _ argument: AnyBox?, _ entry: Entry? = nil) async throws(ResolutionError) -> AnyBox
     {
-        guard isAnswering else { throw ResolutionError.closed(slot.info.descriptor.key).from(plan.source.origin) }
+        guard isAnswering else { throw marked(.closed(slot.info.descriptor.key)) }
         try checkScopes(of: slot)
         guard !slot.info.isConfined else {
-            throw ResolutionError.confined(slot.info.descriptor).from(plan.source.origin)
+            throw marked(.confined(slot.info.descriptor))
         }
         do {
             let call = try AsyncCall(self, for: slot)

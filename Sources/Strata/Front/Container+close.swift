@@ -25,13 +25,13 @@ extension Container {
             if state.pointee.isTornDown { return (state.pointee.failures, Closing?.none) }
             appendTree(to: &listed)
             if let node, waits(for: node, listed, &met) {
-                throw ResolutionError.closedInside(node.descriptor?.key).from(plan.source.origin)
+                throw marked(.closedInside(node.descriptor?.key))
             }
             return ([], state.pointee.closing ?? beginClosing(listed))
         }
         guard let closing else { return failures }
         if let node, WaitGraph.begin(node, waitsFor: [closing]) != nil {
-            throw ResolutionError.closedInside(node.descriptor?.key).from(plan.source.origin)
+            throw marked(.closedInside(node.descriptor?.key))
         }
         // A caller that is cancelled still waits: the container closes all the same.
         await closing.ended()
@@ -42,10 +42,10 @@ extension Container {
 
 /// What happens with the tree's lock held.
 extension Container {
-    /// Lists this container and those opened in it, each before those opened in it, of siblings the last opened first.
+    /// Lists this container and those opened in it, each behind those opened in it, of siblings the last opened first.
     fileprivate func appendTree(to list: inout [Container]) {
-        list.append(self)
         for child in state.pointee.children.lastFirst { child.appendTree(to: &list) }
+        list.append(self)
     }
 
     /// Whether closing the tree would wait for the construction or the closing that calls.
@@ -88,7 +88,7 @@ extension Container {
                 for node in awaited { await node.ended() }
                 WaitGraph.end(closing, waitsFor: awaited)
             }
-            for container in mutex.withLock({ closing.containers.reversedTree() }) {
+            for container in mutex.withLock({ closing.containers }) {
                 for teardown in container.takeTeardowns(closing) {
                     do { try await teardown.run() } catch { container.note(error, of: teardown.descriptor) }
                 }
@@ -103,7 +103,7 @@ extension Container {
     @inline(never) private static func begin(_ closing: Closing, _ node: WaitNode, _ mutex: Mutex) -> Bool {
         guard let way = WaitGraph.begin(closing, waitsFor: [node]) else { return true }
         let error = ResolutionError.circularCreation([Descriptor(Key(Container.self))] + way.compactMap(\.descriptor))
-        mutex.withLock { closing.containers.first }?.note(error, of: nil)
+        mutex.withLock { closing.containers.last }?.note(error, of: nil)
         return false
     }
 
@@ -116,9 +116,8 @@ extension Container {
         withExtendedLifetime(containers) {}
     }
 
-    /// The constructions and other closings that a closing still waits for. Asynchronous constructions are cancelled.
-    ///
-    /// - Returns: Nil if there is nothing left: from then on nothing is built.
+    /// The constructions and other closings that a closing still waits for; nil if there is nothing left: from then on
+    /// nothing is built. Asynchronous constructions are cancelled.
     private static func pending(_ closing: Closing, _ mutex: Mutex, except waited: [WaitNode]) -> [WaitNode]? {
         var listed: [Container] = []
         var replaced: [Container] = []
@@ -127,7 +126,7 @@ extension Container {
         let (nodes, tasks) = mutex.withLock {
             replaced = closing.containers
             // A construction may have opened a scope meanwhile.
-            replaced.first?.appendTree(to: &listed)
+            replaced.last?.appendTree(to: &listed)
             closing.containers = listed
             var nodes: [WaitNode] = []
             var tasks: [Task<Void, Never>] = []
@@ -170,20 +169,5 @@ extension Container {
             parent.state.pointee.children.remove(self)
             if parent.state.pointee.closing === closing { parent.state.pointee.failures += state.pointee.failures }
         }
-    }
-}
-
-extension [Container] {
-    /// A list of a tree in which each container stood before those opened in it: now it stands behind them, and siblings
-    /// keep their order.
-    fileprivate func reversedTree() -> [Container] {
-        var result: [Container] = []
-        var open: [Container] = []
-        for container in self {
-            while let last = open.last, last.depth >= container.depth { result.append(open.removeLast()) }
-            open.append(container)
-        }
-        while let last = open.popLast() { result.append(last) }
-        return result
     }
 }

@@ -17,13 +17,7 @@ extension Container {
         configure: (inout Registry) throws -> Void = { _ in }
     ) throws { try self.init(modules: modules, observer: observer, configure: configure) }
 
-    /// Builds a container from a list of modules and checks everything. No factory runs.
-    ///
-    /// - Parameters:
-    ///   - modules: The modules to join. Each runs once, with what it includes; the order does not matter.
-    ///   - observer: Follows what is built and how long that takes.
-    ///   - configure: The composition root's own registrations, after those of all modules.
-    /// - Throws: ``ValidationError`` with every problem; what `configure` throws, unchanged.
+    /// Builds a container from a list of modules, with the same parameters and errors as ``init(_:observer:configure:)``.
     public convenience init(
         modules: [any ModuleRegistrar.Type], observer: (any ContainerObserver)? = nil,
         configure: (inout Registry) throws -> Void = { _ in }
@@ -38,13 +32,9 @@ extension Container {
     /// What the modules need and nothing registers may stand among the replacements, too.
     ///
     /// - Parameters:
-    ///   - modules: The modules to join.
     ///   - types: What is unimplemented: types, or parameter forms such as `Qualified<URL, APIBase>`.
     ///   - fileID: Where the test says what is unimplemented.
     ///   - line: Where the test says what is unimplemented.
-    ///   - replace: Registers the replacements.
-    ///   - configure: The test's own registrations.
-    /// - Throws: ``ValidationError`` with every problem; what `replace` and `configure` throw, unchanged.
     package convenience init(
         modules: [any ModuleRegistrar.Type], unimplemented types: [Any.Type], fileID: StaticString, line: UInt,
         overriding replace: (inout Registry) throws -> Void, configure: (inout Registry) throws -> Void

@@ -29,7 +29,11 @@ extension Container {
     public func overriding(sharing: InstanceSharing = .none, _ configure: (inout Registry) throws -> Void) throws
         -> Container
     {
-        if let key = plan.scopes[scope].key { throw ValidationError(problems: [.overrideOfScope(key)]) }
+        if let key = plan.scopes[scope].key {
+            let what = "This container is the scope $0, and only a root container can be overridden."
+            let fix = "Override the root and open the scope in the result."
+            throw ValidationError(problems: [.init(.invalidRegistration, about: nil, what, [], [key.name], fix: fix)])
+        }
         let registry = plan.assembly.registry
         var changes = Registry()
         changes.included = registry.included
@@ -44,14 +48,5 @@ extension Container {
             try layer.enterTree("overriding")
             return layer
         }
-    }
-}
-
-extension ValidationError.Problem {
-    fileprivate static func overrideOfScope(_ key: ScopeKey) -> ValidationError.Problem {
-        ValidationError.Problem(
-            .invalidRegistration, about: nil,
-            "This container is the scope $0, and only a root container can be overridden.", [], [key.name],
-            fix: "Override the root and open the scope in the result.")
     }
 }

@@ -23,13 +23,7 @@ extension Container {
         return try make(slot)
     }
 
-    /// The instance of a type with a qualifier.
-    ///
-    /// - Parameters:
-    ///   - type: A registered type, or a parameter's form of it.
-    ///   - qualifier: The tag type of the registration.
-    ///   - isolation: Where the caller runs; the default says it.
-    /// - Throws: ``ResolutionError``.
+    /// The instance of a type with a qualifier, the tag type of its registration: otherwise as ``resolve(_:isolation:)``.
     public func resolve<T>(_ type: T.Type = T.self, qualifier: Any.Type, isolation: isolated (any Actor)? = #isolation)
         throws(ResolutionError) -> T
     { try resolve(Key(type, qualifier: qualifier), isolation) }
@@ -53,13 +47,8 @@ extension Container {
 
     /// The instance of a type that must be there: a failure is a programming error.
     ///
-    /// - Parameters:
-    ///   - type: A registered type, or a parameter's form of it.
-    ///   - qualifier: The tag type of the registration, if any.
-    ///   - isolation: Where the caller runs; the default says it.
-    ///   - fileID: Where the call stands, for messages.
-    ///   - line: Where the call stands, for messages.
-    /// - Returns: The instance. Traps with the whole report where `resolve` would throw.
+    /// The parameters are those of `resolve`. It traps with the whole report, and the place of the call, where `resolve`
+    /// would throw.
     @inlinable public func require<T>(
         _ type: T.Type = T.self, qualifier: Any.Type? = nil, isolation: isolated (any Actor)? = #isolation,
         fileID: StaticString = #fileID, line: UInt = #line
@@ -70,17 +59,8 @@ extension Container {
         } catch { fail(error, fileID, line) }
     }
 
-    /// The instance made from a run-time argument that must be there: a failure is a programming error.
-    ///
-    /// - Parameters:
-    ///   - type: A type that is registered with `argument:`.
-    ///   - argument: What the factory takes besides its dependencies.
-    ///   - argumentType: The argument's static type, which selects the registration; the default says it.
-    ///   - qualifier: The tag type of the registration, if any.
-    ///   - isolation: Where the caller runs; the default says it.
-    ///   - fileID: Where the call stands, for messages.
-    ///   - line: Where the call stands, for messages.
-    /// - Returns: The instance. Traps with the whole report where `resolve` would throw.
+    /// The instance made from a run-time argument, with the parameters of ``resolve(_:argument:as:qualifier:isolation:)``.
+    /// Traps with the whole report where that would throw.
     public func require<T, A>(
         _ type: T.Type = T.self, argument: A, as argumentType: A.Type = A.self, qualifier: Any.Type? = nil,
         isolation: isolated (any Actor)? = #isolation, fileID: StaticString = #fileID, line: UInt = #line

@@ -21,7 +21,8 @@ extension Container {
         repeat fits = child.store(each inputs, slots, &given) && fits
         guard fits, given == slots.count else {
             child.markClosed()
-            throw unfit(key, slots, ParameterTypes<repeat each I>.dependencies)
+            let types = (slots.map(\.info.descriptor.key.type), ParameterTypes<repeat each I>.dependencies.map(\.type))
+            throw marked(.scopeInput(key, expected: types.0, given: types.1))
         }
         try child.enterTree("openScope")
         return child
@@ -29,19 +30,13 @@ extension Container {
 
     private func childContainer(_ key: ScopeKey) throws(ResolutionError) -> Container {
         guard let number = plan.number(of: key) else {
-            throw ResolutionError.undeclaredScope(key).from(plan.source.origin)
+            throw marked(.undeclaredScope(key))
         }
         let parent = plan.scopes[number].parent
         guard parent == scope else {
-            throw ResolutionError.misplacedScope(key, parent: plan.scopes[parent].key, open: openScopes).from(
-                plan.source.origin)
+            throw marked(.misplacedScope(key, parent: plan.scopes[parent].key, open: openScopes))
         }
         return Container(plan, scope: number, in: self)
-    }
-
-    private func unfit(_ key: ScopeKey, _ slots: [AnySlot], _ given: [Dependency]) -> ResolutionError {
-        .scopeInput(key, expected: slots.map(\.info.descriptor.key.type), given: given.map(\.type)).from(
-            plan.source.origin)
     }
 
     /// - Returns: Whether the scope declares an input of exactly this type at this position.
@@ -53,10 +48,8 @@ extension Container {
         return true
     }
 
-    /// Adds a new container to its parent's list: from now on a closing of the parent closes it.
-    ///
-    /// - Parameter action: What the caller called, for the message.
-    /// - Throws: `closed` if the parent is closed to the caller.
+    /// Adds a new container to its parent's list: from now on a closing of the parent closes it. Throws `closed` if the
+    /// parent is closed to the caller.
     func enterTree(_ action: String) throws(ResolutionError) {
         guard let parent else { return }
         let isAnswering = parent.isAnswering
@@ -68,6 +61,6 @@ extension Container {
         }
         guard !isOpen else { return }
         markClosed()
-        throw ResolutionError.closed(action).from(plan.source.origin)
+        throw marked(.closed(action))
     }
 }

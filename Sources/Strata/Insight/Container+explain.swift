@@ -20,7 +20,7 @@ extension Container {
         let nodes =
             assembly.nodeOf[key].map { [$0] }
             ?? assembly.nodes.indices.filter {
-                key.argument == nil && assembly.nodes[$0].form == .assisted && assembly.nodes[$0].key.matches(key)
+                key.argument == nil && assembly.nodes[$0].kind == .assisted && assembly.nodes[$0].key.matches(key)
             }
         guard !nodes.isEmpty else { return plan.source.missing(key).description }
         return nodes.map { Explanation(assembly: assembly).text(of: $0) }.joined(separator: "\n\n")

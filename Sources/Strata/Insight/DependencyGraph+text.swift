@@ -66,9 +66,7 @@ extension DependencyGraph {
     }
 }
 
-/// A text in which some characters are replaced.
-///
-/// - Parameter pairs: Each character followed by its replacement.
+/// A text in which some characters are replaced: `pairs` has each of them followed by its replacement.
 @inline(never) func escaped(_ text: String, _ pairs: [String]) -> String {
     var result = ""
     // By scalars: a quotation mark with an accent is another character.

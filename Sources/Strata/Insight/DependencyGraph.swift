@@ -11,7 +11,7 @@ public struct DependencyGraph: Sendable {
         let node: Strata.Node
 
         /// The type as its user writes it, with qualifier and argument: `any AuthService`.
-        public var type: String { node.form == .use ? "uses of \(node.descriptor.moduleName)" : node.key.description }
+        public var type: String { node.kind == .use ? "uses of \(node.descriptor.moduleName)" : node.key.description }
 
         /// How long an instance lives.
         public var lifetime: Scope { node.scope }
@@ -95,8 +95,8 @@ extension DependencyGraph {
         let wanted = roots.map { Dependency.of($0).key }
         let starts = assembly.nodes.indices.filter { number in
             let node = assembly.nodes[number]
-            if node.form == .use { return true }
-            guard node.form != .contribution else { return false }
+            if node.kind == .use { return true }
+            guard node.kind != .contribution else { return false }
             return wanted.contains { $0 == node.key || $0.argument == nil && $0.matches(node.key) }
         }
         let targets = assembly.nodes.map { node in
@@ -107,6 +107,8 @@ extension DependencyGraph {
             }
         }
         let isReached = reachable(from: starts, targets)
-        return nodes.filter { $0.node.registration != nil && $0.node.form != .use && !isReached[$0.id] }
+        return nodes.filter {
+            $0.node.contributions == nil && $0.node.kind != .use && $0.node.kind != .input && !isReached[$0.id]
+        }
     }
 }

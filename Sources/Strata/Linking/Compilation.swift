@@ -21,7 +21,7 @@ extension Linker: PlanSource {
             isGoal[start]
             ? nil
             : shortestPath(from: start, to: isGoal, nodes.map(\.needed))
-                ?? shortestPath(from: start, to: isGoal, nodes.map { $0.edges.compactMap(\.target) })
+                ?? shortestPath(from: start, to: isGoal, nodes.map(\.targets))
         return (path ?? [start]).map { nodes[$0].descriptor }
     }
 }

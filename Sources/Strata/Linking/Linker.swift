@@ -12,10 +12,8 @@ final class Linker: @unchecked Sendable {
     private var formSlots: [AnySlot] = []
     private let formSlotOf = KeyTable()
     private var pending: [Deferral] = []
-    /// Blocks of references, and what is left of the last one.
-    private var memory: [UnsafeMutablePointer<Unmanaged<AnySlot>>] = []
-    private var free: UnsafeMutablePointer<Unmanaged<AnySlot>>
-    private var freeCount = 0
+    /// Of the slots' parameters; the first is for those without any.
+    private var memory: [UnsafeMutablePointer<Unmanaged<AnySlot>>] = [.allocate(capacity: 1)]
     /// Guards what changes once all is linked.
     private let mutex = Mutex()
 
@@ -27,10 +25,9 @@ final class Linker: @unchecked Sendable {
         self.origin = origin
         self.observer = observer
         slots = lent
-        free = .allocate(capacity: 1)
-        memory.append(free)
         let infos = assembly.nodes.indices.map {
-            lent[$0]?.info ?? SlotInfo($0, assembly.nodes[$0].descriptor, origin, references: References(free))
+            let node = assembly.nodes[$0]
+            return lent[$0]?.info ?? info($0, node.descriptor, node.registration?.recipe)
         }
         layout.layOut(infos, lent)
         for node in layout.order where slots[node] == nil { makeSlot(node, infos[node]) }
@@ -58,29 +55,25 @@ final class Linker: @unchecked Sendable {
 
     private func makeSlot(_ number: Int, _ info: SlotInfo) {
         let node = assembly.nodes[number]
-        if node.form == .use { return }
-        if let contributions = node.contributions {
-            setParameters(of: info, contributions.map { slots[$0]! })
-            slots[number] = node.recipe.makeListSlot(info)
+        if node.kind == .use { return }
+        guard let registration = node.registration else {
+            info.parameters = parameters((node.contributions ?? []).map { slots[$0]! })
+            slots[number] = (node.key.type as! any ListType.Type).makeSlot(info)
             return
         }
-        setParameters(of: info, (node.registration?.dependencies ?? []).map(parameter))
-        info.observer = node.form == .alias || node.inputOf != nil ? nil : observer
-        info.decorators = node.decorators.map(decorator)
-        info.isView = node.isView
-        slots[number] = node.recipe.makeSlot(info)
-    }
-
-    private func decorator(_ registration: Registration) -> LinkedDecorator {
-        let parameters = registration.dependencies.map(parameter)
-        return LinkedDecorator(
-            registration.descriptor, registration.recipe, onMainActor: registration.onMainActor,
-            references(to: parameters), parameters.count)
-    }
-
-    private func setParameters(of info: SlotInfo, _ slots: [AnySlot]) {
-        info.references = references(to: slots)
-        info.parameterCount = slots.count
+        let targets = registration.dependencies.map(parameter)
+        info.parameters = parameters(targets)
+        info.observer = node.kind == .alias || node.kind == .input ? nil : observer
+        info.decorators = node.decorators.map {
+            LinkedDecorator($0.descriptor, $0.recipe, parameters($0.dependencies.map(parameter)))
+        }
+        if node.scope.isKept { info.identify = registration.identify }
+        if node.isView {
+            info.target = targets[0]
+            info.convert = registration.convert
+        }
+        info.teardown = registration.teardown
+        slots[number] = registration.recipe.makeSlot(info)
     }
 
     /// The slot of a parameter: the registration's own, or its form's.
@@ -103,19 +96,12 @@ final class Linker: @unchecked Sendable {
         }
     }
 
-    private func references(to targets: [AnySlot]) -> References {
-        if freeCount < targets.count {
-            freeCount = max(1024, targets.count)
-            free = .allocate(capacity: freeCount)
-            memory.append(free)
-        }
-        let block = free
-        for target in targets {
-            free.initialize(to: .passUnretained(target))
-            free += 1
-        }
-        freeCount -= targets.count
-        return References(block)
+    private func parameters(_ targets: [AnySlot]) -> Parameters {
+        guard !targets.isEmpty else { return Parameters(start: memory[0], count: 0) }
+        let block = UnsafeMutablePointer<Unmanaged<AnySlot>>.allocate(capacity: targets.count)
+        for (index, target) in targets.enumerated() { (block + index).initialize(to: .passUnretained(target)) }
+        memory.append(block)
+        return Parameters(start: block, count: targets.count)
     }
 }
 
@@ -123,26 +109,30 @@ extension Linker: SlotMaker {
     func provides(_ key: Key) -> Bool { assembly.nodeOf[key] != nil }
 
     func constant<Out>(_ key: Key, _ value: @escaping @Sendable () -> Out) -> AnySlot {
-        Slot<Out>(formInfo(key), factory: { _, _ in value() })
+        Slot<Out>(formInfo(key)) { _, _ in value() }
     }
 
     func adapter<In, Out>(_ key: Key, of inner: In.Type, _ wrap: @escaping @Sendable (In) -> Out) -> AnySlot {
         let wrapped = parameter(Dependency.of(inner, as: key))
         let info = formInfo(key)
-        setParameters(of: info, [wrapped])
+        info.parameters = parameters([wrapped])
         info.requiresMainActor = wrapped.info.requiresMainActor
         info.isConfined = wrapped.info.isConfined
         info.reachesGraph = wrapped.info.reachesGraph && !wrapped.info.isKept
         info.requiredScopes = wrapped.info.requiredScopes
         info.chain = wrapped.info.chain
-        info.view = SlotView(wrapped) { Box(wrap($0.value(as: In.self))) }
-        return Slot<Out>(info, factory: resolving(wrap))
+        info.target = wrapped
+        info.convert = { Box(wrap($0.value(as: In.self))) }
+        return Slot<Out>(info) { context, references in
+            var cursor = Cursor(references, context)
+            return wrap(try cursor.next(In.self))
+        }
     }
 
     func deferred<Out>(_ dependency: Dependency, _ make: @escaping @Sendable (Deferral, Container) -> Out) -> AnySlot {
         let deferral = Deferral(dependency, origin)
         pending.append(deferral)
-        return Slot<Out>(formInfo(dependency.key), factory: { context, _ in make(deferral, context.container) })
+        return Slot<Out>(formInfo(dependency.key)) { context, _ in make(deferral, context.container) }
     }
 
     func weak<Out>(_ key: Key, _ make: @escaping @Sendable (DeferredSource) -> Out) -> AnySlot {
@@ -156,30 +146,29 @@ extension Linker: SlotMaker {
         switch referent?.scope {
         case .graph:
             info.reachesGraph = true
-            return Slot<Out>(
-                info,
-                factory: { context, _ in
-                    guard let graph = context.graph?.takeUnretainedValue(), let slot = deferral.slot else {
-                        throw ResolutionError.nothingKept(key)
-                    }
-                    let reference = try graph.reference(to: slot.shown)
-                    return make(ReferenceSource(reference, slot.showing))
-                })
+            return Slot<Out>(info) { context, _ in
+                guard let graph = context.graph?.takeUnretainedValue(), let slot = deferral.slot else {
+                    throw ResolutionError.nothingKept(key)
+                }
+                return make(ReferenceSource(try graph.reference(to: slot.shown), slot.showing))
+            }
         case .singleton, .scoped, .weak:
-            return Slot<Out>(info, factory: { context, _ in make(ContainerSource(deferral, context.container)) })
-        case .transient, nil: return Slot<Out>(info, factory: { _, _ in throw ResolutionError.nothingKept(key) })
+            return Slot<Out>(info) { context, _ in make(ContainerSource(deferral, context.container)) }
+        case .transient, nil: return Slot<Out>(info) { _, _ in throw ResolutionError.nothingKept(key) }
         }
     }
 
-    private func formInfo(_ key: Key) -> SlotInfo {
-        SlotInfo(-1, Descriptor(key), origin, references: References(memory[0]))
+    private func formInfo(_ key: Key) -> SlotInfo { info(-1, Descriptor(key), nil) }
+
+    private func info(_ number: Int, _ descriptor: Descriptor, _ recipe: Recipe?) -> SlotInfo {
+        SlotInfo(number, descriptor, origin, recipe, none: parameters([]))
     }
 }
 
 extension AnySlot {
     /// An object of the shown slot as this one's type.
     fileprivate final func showing(_ object: AnyObject) -> AnyBox {
-        guard let view = info.view else { return box(object) }
-        return view.convert(view.target.showing(object))
+        guard let target = info.target else { return box(object) }
+        return info.convert!(target.showing(object))
     }
 }

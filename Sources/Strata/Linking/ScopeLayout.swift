@@ -35,7 +35,6 @@ final class ScopeLayout {
             let node = assembly.nodes[number]
             let info = infos[number]
             if lent[number] != nil { continue }
-            info.isAsync = node.isAsync
             info.isConfined = confined[number]
             info.isSendable = assembly.isSendable(number)
             info.requiresMainActor = node.isMadeOnMainActor || node.needed.contains { infos[$0].requiresMainActor }
@@ -68,10 +67,10 @@ final class ScopeLayout {
     }
 
     private func keep(_ number: Int, _ node: Node, _ info: SlotInfo, in home: ScopePlan) {
-        guard node.scope.isKept, node.form != .given else { return }
+        guard node.scope.isKept, node.kind != .given else { return }
         info.level = home.level
         if info.requiresMainActor { home.usesMainActor = true }
-        guard node.form != .assisted, node.scope.isShared else { return }
+        guard node.kind != .assisted, node.scope.isShared else { return }
         info.cell = home.cellCount
         home.cellCount += 1
     }
@@ -80,7 +79,7 @@ final class ScopeLayout {
     func add(_ slots: [AnySlot?]) {
         for number in order {
             let node = assembly.nodes[number]
-            guard node.scope.isShared, node.form != .assisted, let slot = slots[number] else { continue }
+            guard node.scope.isShared, node.kind != .assisted, let slot = slots[number] else { continue }
             let home = homes[self.number(of: node.boundScope) ?? 0]
             if node.inputOf == nil { home.shared.append(slot) }
             // The instances of others lie in the container below.

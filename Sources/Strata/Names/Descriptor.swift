@@ -2,6 +2,8 @@
 final class Descriptor: Equatable, CustomStringConvertible, @unchecked Sendable {
     let key: Key
     let scope: Scope
+    /// Whether the caller said how long an instance lives.
+    let hasScope: Bool
     /// The registrar; nil for the composition root's own registrations.
     let module: Any.Type?
     let visibility: Visibility
@@ -10,11 +12,12 @@ final class Descriptor: Equatable, CustomStringConvertible, @unchecked Sendable 
     let line: UInt
 
     init(
-        _ key: Key, scope: Scope = .transient, module: Any.Type? = nil, visibility: Visibility = .public,
+        _ key: Key, scope: Scope? = nil, module: Any.Type? = nil, visibility: Visibility = .public,
         fileID: StaticString = "", line: UInt = 0
     ) {
         self.key = key
-        self.scope = scope
+        self.scope = scope ?? .transient
+        hasScope = scope != nil
         self.module = module
         self.visibility = visibility
         self.fileID = fileID

@@ -25,13 +25,6 @@ enum TypeKind {
 
 /// Whether instances of a type can be held weakly: a class, or a protocol that a class may stand behind.
 func canBeHeldWeakly(_ type: Any.Type) -> Bool {
-    switch TypeKind(type) {
-    case .class, .existential: true
-    case .value, .other: false
-    }
+    let kind = TypeKind(type)
+    return kind == .class || kind == .existential
 }
-
-/// Tells a list's type from others.
-protocol ListType {}
-
-extension Array: ListType {}

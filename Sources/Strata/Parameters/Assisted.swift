@@ -48,8 +48,4 @@ extension Assisted: ParameterForm {
     static func makeSlot(_ key: Key, _ maker: any SlotMaker) -> AnySlot {
         maker.deferred(Dependency(key)) { Assisted(source: ContainerSource($0, $1)) }
     }
-
-    static func unimplementedRecipe(_ key: Key) -> Recipe {
-        .assisted { (_: Argument, _, _) -> Value in throw ResolutionError.unimplemented(key) }
-    }
 }

@@ -47,11 +47,6 @@ final class Dependency: @unchecked Sendable {
     }
 }
 
-extension [Dependency] {
-    /// The needs of parameters of some types, in their order.
-    static func list(_ types: Any.Type...) -> [Dependency] { types.map { .of($0) } }
-}
-
 /// The types of a factory's parameters.
 struct ParameterTypes<each D> {
     static var dependencies: [Dependency] {

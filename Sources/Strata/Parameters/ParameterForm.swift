@@ -1,21 +1,11 @@
 /// A type that a parameter may have and that is not registered itself: `Lazy<T>`, `Provider<T>`, `Assisted<A, T>`,
 /// `Weak<T>`, `Qualified<T, Q>`, `T?`.
 protocol ParameterForm: NamedType {
-    /// The type inside.
-    associatedtype Value
-
     /// The need of the type inside, changed by this form.
     static var dependency: Dependency { get }
 
     /// Makes its slot.
     static func makeSlot(_ key: Key, _ maker: any SlotMaker) -> AnySlot
-
-    /// A registration of the type inside that only throws.
-    static func unimplementedRecipe(_ key: Key) -> Recipe
-}
-
-extension ParameterForm {
-    static func unimplementedRecipe(_ key: Key) -> Recipe { Strata.unimplementedRecipe(of: Value.self, key) }
 }
 
 /// Makes the slots of parameter forms.
@@ -43,18 +33,7 @@ func parameterForm(of type: Any.Type) -> (any ParameterForm.Type)? {
     if case .value = TypeKind(type) { type as? any ParameterForm.Type } else { nil }
 }
 
-/// A registration of a type, or of what a parameter's form asks for, that only throws.
-func unimplementedRecipe(of type: Any.Type, _ key: Key) -> Recipe {
-    func open<T>(_: T.Type) -> Recipe {
-        .service { (_, _) -> T in throw ResolutionError.unimplemented(key) }
-    }
-    if let form = parameterForm(of: type) { return form.unimplementedRecipe(key) }
-    return _openExistential(type, do: open)
-}
-
 extension Optional: ParameterForm {
-    typealias Value = Wrapped
-
     static var dependency: Dependency {
         let dependency = Dependency.of(Wrapped.self)
         dependency.isOptional = true
@@ -65,5 +44,4 @@ extension Optional: ParameterForm {
         guard maker.provides(key) else { return maker.constant(key) { Wrapped?.none } }
         return maker.adapter(key, of: Wrapped.self) { Optional($0) }
     }
-
 }

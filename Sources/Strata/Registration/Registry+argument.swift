@@ -15,9 +15,9 @@ extension Registry {
         _ type: T.Type, argument: A.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
         fileID: StaticString = #fileID, line: UInt = #line, _ make: @escaping @Sendable (A, repeat each D) throws -> T
     ) {
-        let recipe = Recipe.assisted(resolvingOthers(make))
-        let traits = Traits(nil, qualifier, visibility, fileID, line)
-        addAssisted(T.self, A.self, recipe, ParameterTypes<repeat each D>.dependencies, traits)
+        append(
+            .assisted, describe(T.self, argument: A.self, nil, qualifier, visibility, fileID, line),
+            resolvingOthers(make))
     }
 
     /// Registers a type that is made from a run-time argument on the main actor.
@@ -26,9 +26,8 @@ extension Registry {
         visibility: Visibility? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @MainActor @Sendable (A, repeat each D) throws -> T
     ) {
-        let recipe = Recipe.mainActorAssisted(resolvingOthersOnMainActor(make))
-        let traits = Traits(nil, qualifier, visibility, fileID, line, .onMainActor)
-        addAssisted(T.self, A.self, recipe, ParameterTypes<repeat each D>.dependencies, traits)
+        let descriptor = describe(T.self, argument: A.self, nil, qualifier, visibility, fileID, line)
+        append(.assisted, descriptor, resolvingOthersOnMainActor(make), .onMainActor)
     }
 
     /// Registers a `Sendable` type that is made from a run-time argument on the main actor: `resolveAsync` may return it
@@ -38,9 +37,8 @@ extension Registry {
         visibility: Visibility? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @MainActor @Sendable (A, repeat each D) throws -> T
     ) {
-        let recipe = Recipe.mainActorAssisted(resolvingOthersOnMainActor(make))
-        let traits = Traits(nil, qualifier, visibility, fileID, line, .onMainActor + .isSendable)
-        addAssisted(T.self, A.self, recipe, ParameterTypes<repeat each D>.dependencies, traits)
+        let descriptor = describe(T.self, argument: A.self, nil, qualifier, visibility, fileID, line)
+        append(.assisted, descriptor, resolvingOthersOnMainActor(make), .onMainActor + .isSendable)
     }
 
     /// Registers a type that is made from a run-time argument by an asynchronous factory, always anew.
@@ -49,24 +47,75 @@ extension Registry {
         fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @Sendable (A, repeat each D) async throws -> T
     ) {
-        let key = Key(type, qualifier: qualifier, argument: A.self)
-        let recipe = Recipe.assisted(
-            { (_: A, _, _) -> T in throw ResolutionError.requiresAsync(key) }, async: takingArgument(make))
-        let traits = Traits(nil, qualifier, visibility, fileID, line, .isAsync + .isSendable)
-        addAssisted(T.self, A.self, recipe, ParameterTypes<repeat each D>.dependencies, traits)
+        let descriptor = describe(T.self, argument: A.self, nil, qualifier, visibility, fileID, line)
+        append(.assisted, descriptor, awaitingOthers(make), .isSendable)
     }
 
-    /// What the forms with a run-time argument have in common.
-    mutating func addAssisted(
-        _ type: Any.Type, _ argument: Any.Type, _ recipe: Recipe, _ dependencies: [Dependency], _ traits: Traits,
-        hasTeardown: Bool = false
+    /// Registers a type that has one instance for each value of a run-time argument.
+    ///
+    /// ```swift
+    /// registry.register(ImageCache.self, argument: String.self, scope: .weak) { name in ImageCache() }
+    /// ```
+    ///
+    /// An instance is built once for each value, however many threads ask for it. The container keeps the value for at
+    /// least as long as the instance: with `.weak` the value must not retain the instance. Values are compared by `==`.
+    ///
+    /// The scope is `.weak` or `.scoped(key)`, or `.graph` for a type to which a ``Weak`` of the same call refers. With
+    /// `.scoped(key)` the teardown disposes of each instance, before decorators, when its container is closed. The other
+    /// parameters are those of a type that is made always anew.
+    public mutating func register<T: Sendable, A: Hashable & Sendable, each D>(
+        _ type: T.Type, argument: A.Type, scope: Scope, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
+        teardown: (@Sendable (T) async throws -> Void)? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+        _ make: @escaping @Sendable (A, repeat each D) throws -> T
     ) {
-        let key = Key(type, qualifier: traits.qualifier, argument: argument)
-        append(.assisted, key, dependencies, recipe, traits, hasTeardown: hasTeardown)
+        let descriptor = describe(T.self, argument: A.self, scope, qualifier, visibility, fileID, line)
+        append(
+            .assisted, descriptor, resolvingOthers(make), .isSendable, identify: identity(of: A.self),
+            teardown: teardownAction(teardown))
+    }
+
+    /// Registers a type that has one instance for each value of a run-time argument, made on the main actor.
+    public mutating func register<T, A: Hashable & Sendable, each D>(
+        _ type: T.Type, argument: A.Type, scope: Scope, on actor: MainActor.Type, qualifier: Any.Type? = nil,
+        visibility: Visibility? = nil, teardown: (@MainActor @Sendable (T) async throws -> Void)? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        _ make: @escaping @MainActor @Sendable (A, repeat each D) throws -> T
+    ) {
+        let descriptor = describe(T.self, argument: A.self, scope, qualifier, visibility, fileID, line)
+        append(
+            .assisted, descriptor, resolvingOthersOnMainActor(make), .onMainActor, identify: identity(of: A.self),
+            teardown: mainActorTeardownAction(teardown))
+    }
+
+    /// Registers a `Sendable` type that has one instance for each value of a run-time argument, made on the main actor:
+    /// `resolveAsync` may return it anywhere.
+    public mutating func register<T: Sendable, A: Hashable & Sendable, each D>(
+        _ type: T.Type, argument: A.Type, scope: Scope, on actor: MainActor.Type, qualifier: Any.Type? = nil,
+        visibility: Visibility? = nil, teardown: (@MainActor @Sendable (T) async throws -> Void)? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        _ make: @escaping @MainActor @Sendable (A, repeat each D) throws -> T
+    ) {
+        let descriptor = describe(T.self, argument: A.self, scope, qualifier, visibility, fileID, line)
+        append(
+            .assisted, descriptor, resolvingOthersOnMainActor(make), .onMainActor + .isSendable,
+            identify: identity(of: A.self), teardown: mainActorTeardownAction(teardown))
+    }
+
+    /// Registers a type that has one instance for each value of a run-time argument, made by an asynchronous factory:
+    /// concurrent callers with one value share one construction.
+    @_disfavoredOverload public mutating func register<T: Sendable, A: Hashable & Sendable, each D>(
+        _ type: T.Type, argument: A.Type, scope: Scope, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
+        teardown: (@Sendable (T) async throws -> Void)? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+        _ make: @escaping @Sendable (A, repeat each D) async throws -> T
+    ) {
+        let descriptor = describe(T.self, argument: A.self, scope, qualifier, visibility, fileID, line)
+        append(
+            .assisted, descriptor, awaitingOthers(make), .isSendable, identify: identity(of: A.self),
+            teardown: teardownAction(teardown))
     }
 }
 
-/// An asynchronous factory whose first parameter is the argument.
-func takingArgument<T, A, each D>(_ make: @escaping @Sendable (A, repeat each D) async throws -> T) -> AsyncFactory {
-    { argument, values in Box(try await make(argument!.value(as: A.self), repeat values.next((each D).self))) }
+/// What tells the values of an argument apart.
+private func identity<A: Hashable & Sendable>(of _: A.Type) -> ArgumentIdentity {
+    { AnyHashable($0.value(as: A.self)) }
 }

@@ -17,28 +17,16 @@ extension Registry {
     public mutating func contribute<T, each D>(
         _ type: T.Type, qualifier: Any.Type? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @Sendable (repeat each D) throws -> T
-    ) {
-        let recipe = Recipe.element(resolving(make))
-        let traits = Traits(nil, qualifier, nil, fileID, line)
-        addContribution(T.self, recipe, ParameterTypes<repeat each D>.dependencies, traits)
-    }
+    ) { append(.contribution, describe(T.self, nil, qualifier, nil, fileID, line), resolving(make), list: [T].self) }
 
-    /// Adds an element with a lifetime to the list `[T]`.
-    ///
-    /// - Parameters:
-    ///   - type: The list's element.
-    ///   - scope: How long the element lives and who shares it.
-    ///   - qualifier: A tag type that tells this list from others of the same element.
-    ///   - fileID: Where the contribution stands, for messages.
-    ///   - line: Where the contribution stands, for messages.
-    ///   - make: Builds the element. Its parameters are its dependencies.
+    /// Adds an element to the list `[T]` that lives, and is shared, as long as `scope` says.
     public mutating func contribute<T: Sendable, each D>(
         _ type: T.Type, scope: Scope, qualifier: Any.Type? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @Sendable (repeat each D) throws -> T
     ) {
-        let recipe = Recipe.element(resolving(make))
-        let traits = Traits(scope, qualifier, nil, fileID, line, .isSendable)
-        addContribution(T.self, recipe, ParameterTypes<repeat each D>.dependencies, traits)
+        append(
+            .contribution, describe(T.self, scope, qualifier, nil, fileID, line), resolving(make), .isSendable,
+            list: [T].self)
     }
 
     /// Adds an element that is made on the main actor to the list `[T]`.
@@ -47,9 +35,9 @@ extension Registry {
         fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @MainActor @Sendable (repeat each D) throws -> T
     ) {
-        let recipe = Recipe.mainActorElement(resolvingOnMainActor(make))
-        let traits = Traits(scope, qualifier, nil, fileID, line, .onMainActor)
-        addContribution(T.self, recipe, ParameterTypes<repeat each D>.dependencies, traits)
+        append(
+            .contribution, describe(T.self, scope, qualifier, nil, fileID, line), resolvingOnMainActor(make),
+            .onMainActor, list: [T].self)
     }
 
     /// Adds a `Sendable` element that is made on the main actor to the list `[T]`: asynchronous factories may depend on
@@ -59,9 +47,9 @@ extension Registry {
         fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @MainActor @Sendable (repeat each D) throws -> T
     ) {
-        let recipe = Recipe.mainActorElement(resolvingOnMainActor(make))
-        let traits = Traits(scope, qualifier, nil, fileID, line, .onMainActor + .isSendable)
-        addContribution(T.self, recipe, ParameterTypes<repeat each D>.dependencies, traits)
+        append(
+            .contribution, describe(T.self, scope, qualifier, nil, fileID, line), resolvingOnMainActor(make),
+            .onMainActor + .isSendable, list: [T].self)
     }
 
     /// Allows the list `[T]` to be empty: without a contribution it would be a missing registration.
@@ -81,15 +69,7 @@ extension Registry {
     public mutating func declareList<T>(
         _ type: T.Type, qualifier: Any.Type? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) {
-        let list = Key([T].self, qualifier: qualifier)
-        append(.list, list, [], .list(of: type), Traits(nil, qualifier, nil, fileID, line), list: list)
-    }
-
-    /// What the forms of `contribute` have in common.
-    private mutating func addContribution<T>(
-        _ type: T.Type, _ recipe: Recipe, _ dependencies: [Dependency], _ traits: Traits
-    ) {
-        let list = Key([T].self, qualifier: traits.qualifier)
-        append(.contribution, Key(type, qualifier: traits.qualifier), dependencies, recipe, traits, list: list)
+        let list = describe([T].self, nil, qualifier, nil, fileID, line)
+        append(.list, list, (Recipe(Void.self), []), list: [T].self)
     }
 }

@@ -17,30 +17,17 @@ extension Registry {
     public mutating func decorate<T, each D>(
         _ type: T.Type, qualifier: Any.Type? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @Sendable (T, repeat each D) throws -> T
-    ) {
-        append(
-            .decorator, Key(type, qualifier: qualifier), ParameterTypes<repeat each D>.dependencies,
-            .decorator(resolvingOthers(make)), Traits(nil, qualifier, nil, fileID, line))
-    }
+    ) { append(.decorator, describe(T.self, nil, qualifier, nil, fileID, line), resolvingOthers(make)) }
 
     /// Replaces, on the main actor, the value that other registrations of `T` provide.
     ///
     /// The decorated type is then made on the main actor, as if it were registered there.
-    ///
-    /// - Parameters:
-    ///   - type: What is decorated.
-    ///   - actor: `MainActor.self`.
-    ///   - qualifier: The qualifier of the registration that is decorated.
-    ///   - fileID: Where the decorator stands, for messages.
-    ///   - line: Where the decorator stands, for messages.
-    ///   - make: Builds the new value from the one so far. Its further parameters are dependencies.
     public mutating func decorate<T, each D>(
         _ type: T.Type, on actor: MainActor.Type, qualifier: Any.Type? = nil, fileID: StaticString = #fileID,
         line: UInt = #line, _ make: @escaping @MainActor @Sendable (T, repeat each D) throws -> T
     ) {
         append(
-            .decorator, Key(type, qualifier: qualifier), ParameterTypes<repeat each D>.dependencies,
-            .mainActorDecorator(resolvingOthersOnMainActor(make)),
-            Traits(nil, qualifier, nil, fileID, line, .onMainActor))
+            .decorator, describe(T.self, nil, qualifier, nil, fileID, line), resolvingOthersOnMainActor(make),
+            .onMainActor)
     }
 }

@@ -22,7 +22,7 @@ extension Registry {
         fileID: StaticString = #fileID, line: UInt = #line, _ cast: @escaping @Sendable (U) -> T
     ) {
         append(
-            .alias, Key(type, qualifier: qualifier), [.of(target)], .alias(cast),
-            Traits(nil, qualifier, visibility, fileID, line))
+            .alias, describe(type, nil, qualifier, visibility, fileID, line), resolving(cast),
+            convert: { Box(cast($0.value(as: U.self))) })
     }
 }

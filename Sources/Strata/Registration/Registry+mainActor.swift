@@ -21,8 +21,9 @@ extension Registry {
         fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @MainActor @Sendable (repeat each D) throws -> T
     ) {
-        let traits = Traits(scope, qualifier, visibility, fileID, line, .onMainActor)
-        addMainActorService(traits, teardown, make)
+        append(
+            .service, describe(T.self, scope, qualifier, visibility, fileID, line), resolvingOnMainActor(make),
+            .onMainActor, teardown: mainActorTeardownAction(teardown))
     }
 
     /// Registers a `Sendable` type that is made on the main actor: asynchronous factories may depend on it, too.
@@ -32,19 +33,8 @@ extension Registry {
         fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @MainActor @Sendable (repeat each D) throws -> T
     ) {
-        let traits = Traits(scope, qualifier, visibility, fileID, line, .onMainActor + .isSendable)
-        addMainActorService(traits, teardown, make)
-    }
-
-    /// What the forms for the main actor have in common.
-    private mutating func addMainActorService<T, each D>(
-        _ traits: Traits, _ teardown: (@MainActor @Sendable (T) async throws -> Void)?,
-        _ make: @escaping @MainActor @Sendable (repeat each D) throws -> T
-    ) {
-        let recipe = Recipe.mainActorService(
-            resolvingOnMainActor(make), teardown: mainActorTeardownAction(teardown))
         append(
-            .service, Key(T.self, qualifier: traits.qualifier), ParameterTypes<repeat each D>.dependencies, recipe,
-            traits, hasTeardown: teardown != nil)
+            .service, describe(T.self, scope, qualifier, visibility, fileID, line), resolvingOnMainActor(make),
+            .onMainActor + .isSendable, teardown: mainActorTeardownAction(teardown))
     }
 }

@@ -17,52 +17,40 @@ extension Registry {
         _ key: ScopeKey, parent: ScopeKey? = nil, inputs: repeat (each I).Type, fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        var list: [ScopeInput] = []
-        repeat list.append(ScopeInput.of(each inputs))
-        append(key, parent, list, fileID, line)
+        append(key, parent, fileID, line)
+        repeat scopes[scopes.count - 1].addInput(each inputs)
     }
 }
 
-/// One call of `declareScope`.
+/// One call of `declareScope`. Nothing changes it once it is made.
 final class ScopeDeclaration: @unchecked Sendable {
     let key: ScopeKey
     let parent: ScopeKey?
-    let inputs: [ScopeInput]
+    private(set) var inputs: [Registration] = []
     /// Where it stands, for messages.
     let descriptor: Descriptor
 
-    init(_ key: ScopeKey, _ parent: ScopeKey?, _ inputs: [ScopeInput], _ descriptor: Descriptor) {
+    init(_ key: ScopeKey, _ parent: ScopeKey?, _ descriptor: Descriptor) {
         self.key = key
         self.parent = parent
-        self.inputs = inputs
         self.descriptor = descriptor
+    }
+
+    fileprivate func addInput<I: Sendable>(_ type: I.Type) {
+        let input = descriptor.with(key: Key(type), scope: .scoped(key))
+        let recipe = Recipe(type) { _, _ in throw ResolutionError.closed(input.key) }
+        inputs.append(Registration(.input, input, (recipe, []), .isSendable))
     }
 
     /// Whether the other declares the same scope in the same way.
     func agrees(with other: ScopeDeclaration) -> Bool {
         parent == other.parent && inputs.count == other.inputs.count
-            && zip(inputs, other.inputs).allSatisfy { $0.type == $1.type }
+            && zip(inputs, other.inputs).allSatisfy { $0.key == $1.key }
     }
 
     /// `child of session, inputs (User)`.
     var summary: String {
         let home = parent.map { "child of \($0)" } ?? "child of the root"
-        return "\(home), inputs (\(inputs.map { typeName($0.type) }.joined(separator: ", ")))"
-    }
-}
-
-/// A type of which `openScope` takes a value.
-final class ScopeInput: @unchecked Sendable {
-    let type: Any.Type
-    let recipe: Recipe
-
-    private init(_ type: Any.Type, _ recipe: Recipe) {
-        self.type = type
-        self.recipe = recipe
-    }
-
-    static func of<I: Sendable>(_ type: I.Type) -> ScopeInput {
-        let key = Key(type)
-        return ScopeInput(type, .service { (_, _) -> I in throw ResolutionError.closed(key) })
+        return "\(home), inputs (\(inputs.map { $0.key.description }.joined(separator: ", ")))"
     }
 }

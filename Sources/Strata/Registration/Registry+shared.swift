@@ -5,23 +5,12 @@
 // several fits, too, comes last.
 
 extension Registry {
-    /// Registers a type with a lifetime. Whatever is shared must be `Sendable`.
-    ///
-    /// - Parameters:
-    ///   - type: What is provided: a class, a struct or `(any Protocol).self`.
-    ///   - scope: How long an instance lives and who shares it.
-    ///   - qualifier: A tag type that tells this registration from others of the same type.
-    ///   - visibility: Who may depend on it; everybody by default.
-    ///   - fileID: Where the registration stands, for messages.
-    ///   - line: Where the registration stands, for messages.
-    ///   - make: Builds the instance. Its parameters are its dependencies.
+    /// Registers a type with a lifetime: `scope` says how long an instance lives and who shares it. Whatever is shared must
+    /// be `Sendable`. The other parameters are those of a type that is made anew each time.
     @_disfavoredOverload public mutating func register<T: Sendable, each D>(
         _ type: T.Type, scope: Scope, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
         fileID: StaticString = #fileID, line: UInt = #line, _ make: @escaping @Sendable (repeat each D) throws -> T
-    ) {
-        let traits = Traits(scope, qualifier, visibility, fileID, line, .isSendable)
-        addService(resolving(make), ParameterTypes<repeat each D>.dependencies, traits)
-    }
+    ) { append(.service, describe(T.self, scope, qualifier, visibility, fileID, line), resolving(make), .isSendable) }
 
     /// Registers a type with a lifetime and a teardown. Without `scope:` it is an override that keeps the original's lifetime.
     ///
@@ -32,8 +21,9 @@ extension Registry {
         teardown: (@Sendable (T) async throws -> Void)?, fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @Sendable (repeat each D) throws -> T
     ) {
-        let traits = Traits(scope, qualifier, visibility, fileID, line, .isSendable)
-        addService(resolving(make), ParameterTypes<repeat each D>.dependencies, traits, teardownAction(teardown))
+        append(
+            .service, describe(T.self, scope, qualifier, visibility, fileID, line), resolving(make), .isSendable,
+            teardown: teardownAction(teardown))
     }
 }
 
@@ -42,48 +32,36 @@ extension Registry {
     public mutating func register<T: Sendable>(
         _ type: T.Type, scope: Scope, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
         fileID: StaticString = #fileID, line: UInt = #line, _ make: @escaping @Sendable () throws -> T
-    ) { addService(resolving(make), [], Traits(scope, qualifier, visibility, fileID, line, .isSendable)) }
+    ) { append(.service, describe(T.self, scope, qualifier, visibility, fileID, line), resolving(make), .isSendable) }
 
     /// Registers a type with a lifetime from two dependencies.
     public mutating func register<T: Sendable, A, B>(
         _ type: T.Type, scope: Scope, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
         fileID: StaticString = #fileID, line: UInt = #line, _ make: @escaping @Sendable (A, B) throws -> T
-    ) {
-        let traits = Traits(scope, qualifier, visibility, fileID, line, .isSendable)
-        addService(resolving(make), .list(A.self, B.self), traits)
-    }
+    ) { append(.service, describe(T.self, scope, qualifier, visibility, fileID, line), resolving(make), .isSendable) }
 
     /// Registers a type with a lifetime from three dependencies.
     public mutating func register<T: Sendable, A, B, C>(
         _ type: T.Type, scope: Scope, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
         fileID: StaticString = #fileID, line: UInt = #line, _ make: @escaping @Sendable (A, B, C) throws -> T
-    ) {
-        let traits = Traits(scope, qualifier, visibility, fileID, line, .isSendable)
-        addService(resolving(make), .list(A.self, B.self, C.self), traits)
-    }
+    ) { append(.service, describe(T.self, scope, qualifier, visibility, fileID, line), resolving(make), .isSendable) }
 
     /// Registers a type with a lifetime from four dependencies.
     public mutating func register<T: Sendable, A, B, C, D>(
         _ type: T.Type, scope: Scope, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
         fileID: StaticString = #fileID, line: UInt = #line, _ make: @escaping @Sendable (A, B, C, D) throws -> T
-    ) {
-        let traits = Traits(scope, qualifier, visibility, fileID, line, .isSendable)
-        addService(resolving(make), .list(A.self, B.self, C.self, D.self), traits)
-    }
+    ) { append(.service, describe(T.self, scope, qualifier, visibility, fileID, line), resolving(make), .isSendable) }
 
     /// Registers a type with a lifetime from five dependencies or more: see `Registry+transient.swift`.
     public mutating func register<T: Sendable, A, B, C, D, E, each F>(
         _ type: T.Type, scope: Scope, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
         fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @Sendable (A, B, C, D, E, repeat each F) throws -> T
-    ) {
-        let traits = Traits(scope, qualifier, visibility, fileID, line, .isSendable)
-        addService(resolving(make), ParameterTypes<A, B, C, D, E, repeat each F>.dependencies, traits)
-    }
+    ) { append(.service, describe(T.self, scope, qualifier, visibility, fileID, line), resolving(make), .isSendable) }
 
     /// Registers a type with a lifetime from one dependency.
     public mutating func register<T: Sendable, A>(
         _ type: T.Type, scope: Scope, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
         fileID: StaticString = #fileID, line: UInt = #line, _ make: @escaping @Sendable (A) throws -> T
-    ) { addService(resolving(make), .list(A.self), Traits(scope, qualifier, visibility, fileID, line, .isSendable)) }
+    ) { append(.service, describe(T.self, scope, qualifier, visibility, fileID, line), resolving(make), .isSendable) }
 }

@@ -14,10 +14,7 @@ extension Registry {
     @_disfavoredOverload public mutating func register<T, each D>(
         _ type: T.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil, fileID: StaticString = #fileID,
         line: UInt = #line, _ make: @escaping @Sendable (repeat each D) throws -> T
-    ) {
-        let traits = Traits(nil, qualifier, visibility, fileID, line)
-        addService(resolving(make), ParameterTypes<repeat each D>.dependencies, traits)
-    }
+    ) { append(.service, describe(T.self, nil, qualifier, visibility, fileID, line), resolving(make)) }
 }
 
 @_documentation(visibility: private) extension Registry {
@@ -25,60 +22,48 @@ extension Registry {
     public mutating func register<T>(
         _ type: T.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil, fileID: StaticString = #fileID,
         line: UInt = #line, _ make: @escaping @Sendable () throws -> T
-    ) { addService(resolving(make), [], Traits(nil, qualifier, visibility, fileID, line)) }
+    ) { append(.service, describe(T.self, nil, qualifier, visibility, fileID, line), resolving(make)) }
 
     /// Registers a type that is made anew each time from two dependencies.
     public mutating func register<T, A, B>(
         _ type: T.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil, fileID: StaticString = #fileID,
         line: UInt = #line, _ make: @escaping @Sendable (A, B) throws -> T
-    ) { addService(resolving(make), .list(A.self, B.self), Traits(nil, qualifier, visibility, fileID, line)) }
+    ) { append(.service, describe(T.self, nil, qualifier, visibility, fileID, line), resolving(make)) }
 
     /// Registers a type that is made anew each time from three dependencies.
     public mutating func register<T, A, B, C>(
         _ type: T.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil, fileID: StaticString = #fileID,
         line: UInt = #line, _ make: @escaping @Sendable (A, B, C) throws -> T
-    ) { addService(resolving(make), .list(A.self, B.self, C.self), Traits(nil, qualifier, visibility, fileID, line)) }
+    ) { append(.service, describe(T.self, nil, qualifier, visibility, fileID, line), resolving(make)) }
 
     /// Registers a type that is made anew each time from four dependencies.
     public mutating func register<T, A, B, C, D>(
         _ type: T.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil, fileID: StaticString = #fileID,
         line: UInt = #line, _ make: @escaping @Sendable (A, B, C, D) throws -> T
-    ) {
-        let traits = Traits(nil, qualifier, visibility, fileID, line)
-        addService(resolving(make), .list(A.self, B.self, C.self, D.self), traits)
-    }
+    ) { append(.service, describe(T.self, nil, qualifier, visibility, fileID, line), resolving(make)) }
 
     /// Registers a type that is made anew each time from five dependencies.
     public mutating func register<T, A, B, C, D, E>(
         _ type: T.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil, fileID: StaticString = #fileID,
         line: UInt = #line, _ make: @escaping @Sendable (A, B, C, D, E) throws -> T
-    ) {
-        let traits = Traits(nil, qualifier, visibility, fileID, line)
-        addService(resolving(make), .list(A.self, B.self, C.self, D.self, E.self), traits)
-    }
+    ) { append(.service, describe(T.self, nil, qualifier, visibility, fileID, line), resolving(make)) }
 
     /// Registers a type that is made anew each time from six dependencies.
     public mutating func register<T, A, B, C, D, E, F>(
         _ type: T.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil, fileID: StaticString = #fileID,
         line: UInt = #line, _ make: @escaping @Sendable (A, B, C, D, E, F) throws -> T
-    ) {
-        let traits = Traits(nil, qualifier, visibility, fileID, line)
-        addService(resolving(make), .list(A.self, B.self, C.self, D.self, E.self, F.self), traits)
-    }
+    ) { append(.service, describe(T.self, nil, qualifier, visibility, fileID, line), resolving(make)) }
 
     /// Registers a type that is made anew each time from seven dependencies or more. Without it the compiler would take an
     /// initialiser with so many parameters for one that takes a tuple.
     public mutating func register<T, A, B, C, D, E, F, G, each H>(
         _ type: T.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil, fileID: StaticString = #fileID,
         line: UInt = #line, _ make: @escaping @Sendable (A, B, C, D, E, F, G, repeat each H) throws -> T
-    ) {
-        let traits = Traits(nil, qualifier, visibility, fileID, line)
-        addService(resolving(make), ParameterTypes<A, B, C, D, E, F, G, repeat each H>.dependencies, traits)
-    }
+    ) { append(.service, describe(T.self, nil, qualifier, visibility, fileID, line), resolving(make)) }
 
     /// Registers a type that is made anew each time from one dependency.
     public mutating func register<T, A>(
         _ type: T.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil, fileID: StaticString = #fileID,
         line: UInt = #line, _ make: @escaping @Sendable (A) throws -> T
-    ) { addService(resolving(make), .list(A.self), Traits(nil, qualifier, visibility, fileID, line)) }
+    ) { append(.service, describe(T.self, nil, qualifier, visibility, fileID, line), resolving(make)) }
 }

@@ -16,7 +16,7 @@ extension Registry {
         let needs = ParameterTypes<repeat each T>.dependencies
         // Nothing is made before it is asked for.
         for need in needs { need.isDeferred = true }
-        append(.use, Key(ModuleUse.self), needs, Recipe(), Traits(nil, nil, nil, fileID, line))
+        append(.use, describe(ModuleUse.self, nil, nil, nil, fileID, line), (Recipe(Void.self), needs))
     }
 
     /// Registers types that are needed and not there: enough to validate, not to resolve.
@@ -40,9 +40,11 @@ extension Registry {
         let key = Dependency.of(type).key
         // A singleton needs no scope, and no call retains it.
         let scope: Scope = key.argument == nil ? .singleton : .transient
+        func recipe<T>(_: T.Type) -> Recipe { Recipe(T.self) { _, _ in throw ResolutionError.unimplemented(key) } }
         append(
-            key.argument == nil ? .service : .assisted, key, [], unimplementedRecipe(of: type, key),
-            Traits(scope, key.qualifier, nil, fileID, line, .isSendable + .isUnimplemented))
+            key.argument == nil ? .service : .assisted,
+            describe(key.type, argument: key.argument, scope, key.qualifier, nil, fileID, line),
+            (_openExistential(key.type, do: recipe), []), .isSendable + .isUnimplemented)
     }
 }
 

@@ -37,45 +37,30 @@ public struct Registry: Sendable {
         module = outer
     }
 
-    /// Appends a registration of the current module.
-    mutating func append(
-        _ form: Registration.Form, _ key: Key, _ dependencies: [Dependency], _ recipe: Recipe, _ traits: Traits,
-        list: Key? = nil, hasTeardown: Bool = false
-    ) {
-        let descriptor = Descriptor(
-            key, scope: traits.scope ?? .transient, module: module, visibility: traits.visibility ?? .public,
-            fileID: traits.fileID, line: traits.line)
-        let flags = traits.flags.with(.hasTeardown, if: hasTeardown)
-        registrations.append(Registration(form, descriptor, dependencies, recipe, flags, list: list))
+    /// Describes a registration of the current module.
+    @inline(never) func describe(
+        _ type: Any.Type, argument: Any.Type? = nil, _ scope: Scope?, _ qualifier: Any.Type?, _ visibility: Visibility?,
+        _ fileID: StaticString, _ line: UInt
+    ) -> Descriptor {
+        Descriptor(
+            Key(type, qualifier: qualifier, argument: argument), scope: scope, module: module,
+            visibility: visibility ?? .public, fileID: fileID, line: line)
     }
 
-    /// Appends a scope of the current module.
-    mutating func append(
-        _ scope: ScopeKey, _ parent: ScopeKey?, _ inputs: [ScopeInput], _ fileID: StaticString, _ line: UInt
+    @inline(never) mutating func append(
+        _ kind: Registration.Kind, _ descriptor: Descriptor, _ resolving: Resolving,
+        _ flags: Registration.Flags = .none, list: Any.Type? = nil, identify: ArgumentIdentity? = nil,
+        teardown: TeardownAction? = nil, convert: Conversion? = nil
     ) {
+        registrations.append(
+            Registration(
+                kind, descriptor, resolving, flags, list: list, identify: identify, teardown: teardown,
+                convert: convert))
+    }
+
+    /// Appends a scope of the current module, without its inputs.
+    mutating func append(_ scope: ScopeKey, _ parent: ScopeKey?, _ fileID: StaticString, _ line: UInt) {
         let descriptor = Descriptor(Key(ScopeKey.self), module: module, fileID: fileID, line: line)
-        scopes.append(ScopeDeclaration(scope, parent, inputs, descriptor))
-    }
-}
-
-/// What the forms of `register` have in common besides types and factory.
-final class Traits {
-    let scope: Scope?
-    let qualifier: Any.Type?
-    let visibility: Visibility?
-    let fileID: StaticString
-    let line: UInt
-    let flags: Registration.Flags
-
-    init(
-        _ scope: Scope?, _ qualifier: Any.Type?, _ visibility: Visibility?, _ fileID: StaticString, _ line: UInt,
-        _ flags: Registration.Flags = .none
-    ) {
-        self.scope = scope
-        self.qualifier = qualifier
-        self.visibility = visibility
-        self.fileID = fileID
-        self.line = line
-        self.flags = scope == nil ? flags : flags + .hasScope
+        scopes.append(ScopeDeclaration(scope, parent, descriptor))
     }
 }

@@ -1,6 +1,6 @@
 internal import CStrataAtomics
 
-/// Where a registration's instances come from, without its type; always a `Slot<T>` or an `AssistedSlot<A, T>`.
+/// Where a registration's instances come from, without its type; always a `Slot<T>`.
 @usableFromInline class AnySlot: @unchecked Sendable {
     let info: SlotInfo
     /// Whether `resolve` may ask it after checking nothing but the open scopes.
@@ -19,27 +19,16 @@ internal import CStrataAtomics
 
     // What only the typed subclass knows.
 
-    /// Calls the factory, which resolves its parameters itself.
-    ///
-    /// - Parameter argument: Of an assisted slot.
+    /// Calls the factory, which resolves its parameters itself, perhaps with an argument.
     func callFactory(_ context: Context, _ argument: AnyBox?) throws -> AnyBox { fatalError("abstract") }
-
-    /// Calls an asynchronous factory.
-    func callFactory(_ argument: AnyBox?, _ values: BoxedValues) async throws -> AnyBox { fatalError("abstract") }
 
     /// The instance for a synchronous call, without its type.
     func box(_ context: Context) throws -> AnyBox { fatalError("abstract") }
 
-    /// Runs the teardown of the registration with an instance; nil if there is none.
-    var teardown: TeardownAction? { nil }
-
-    /// What identifies the value of an argument; nil unless instances are kept for each value.
-    func identity(of argument: AnyBox) -> AnyHashable? { nil }
-
     /// A weakly held object as this slot's type.
     func box(_ object: AnyObject) -> AnyBox { fatalError("abstract") }
 
-    /// The object in a box; nil for a value that is not an instance of a class.
+    /// The object in a box, to be held weakly. Throws `notAClass` for a value that is not an instance of a class.
     func object(in box: AnyBox) throws -> AnyObject { fatalError("abstract") }
 
     /// Puts an instance into a cell.
@@ -55,10 +44,9 @@ internal import CStrataAtomics
 extension AnySlot {
     /// The slots that must have their instances before this one's factory runs: its parameters' and its decorators'.
     final func appendNeeded(to slots: inout [AnySlot]) {
-        if let view = info.view { slots.append(view.target) }
-        for slot in info.parameters { slots.append(slot.takeUnretainedValue()) }
-        for decorator in info.decorators {
-            for slot in decorator.parameters { slots.append(slot.takeUnretainedValue()) }
+        if let target = info.target { slots.append(target) }
+        for parameters in [info.parameters] + info.decorators.map(\.parameters) {
+            for slot in parameters { slots.append(slot.takeUnretainedValue()) }
         }
     }
 
@@ -73,8 +61,19 @@ extension AnySlot {
         } catch { throw failed(error) }
     }
 
+    /// The instance for an argument: found, or made.
+    final func get(_ argument: AnyBox, _ context: Context) throws -> AnyBox {
+        if let identity = info.identify?(argument) {
+            let home = context.container.ancestor(atLevel: info.level)
+            return try home.instance(at: Place(self, home, home.entry(of: self, identity, argument)))
+        }
+        let instance = try make(context, argument)
+        if info.scope == .graph { try context.graph?.takeUnretainedValue().keep(instance, of: self) }
+        return instance
+    }
+
     @inline(never) final func noteTeardown(of instance: AnyBox, in container: Container) {
-        if let teardown { container.note(Teardown(instance, teardown, info.descriptor)) }
+        if let teardown = info.teardown { container.note(Teardown(instance, teardown, info.descriptor)) }
     }
 
     /// Puts this slot in front of an error's path. An error of a factory, or of a container of another tree that a factory
@@ -91,7 +90,7 @@ extension AnySlot {
 
     /// The instance that an open container keeps, or the one that this slot shows of another; nil if it is not there.
     final func peek(in container: Container) -> AnyBox? {
-        if let view = info.view { return view.target.peek(in: container).map(view.convert) }
+        if let target = info.target { return target.peek(in: container).map(info.convert!) }
         guard info.isKept, container.isOpen, container.hasOpened(info.requiredScopes) else { return nil }
         return Place(self, in: container).peek()
     }
@@ -99,7 +98,7 @@ extension AnySlot {
     /// The slot whose instance this one shows, behind all views.
     final var shown: AnySlot {
         var slot = self
-        while let view = slot.info.view { slot = view.target }
+        while let target = slot.info.target { slot = target }
         return slot
     }
 }

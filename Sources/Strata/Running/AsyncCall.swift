@@ -16,9 +16,7 @@ final class AsyncCall: @unchecked Sendable {
         self.depth = depth
     }
 
-    /// A call from outside, or from inside a factory.
-    ///
-    /// - Throws: `circularCreation` if too many calls are nested in one another.
+    /// A call from outside, or from inside a factory. Throws `circularCreation` if too many are nested in one another.
     init(_ container: Container, for slot: AnySlot) throws(ResolutionError) {
         self.container = container
         depth = (TaskFrame.current?.depth ?? 0) + 1
@@ -35,7 +33,7 @@ final class AsyncCall: @unchecked Sendable {
 
     /// The instance of a slot.
     func value(of slot: AnySlot, _ argument: AnyBox? = nil) async throws -> AnyBox {
-        if let argument, let identity = slot.identity(of: argument) {
+        if let argument, let identity = slot.info.identify?(argument) {
             let home = container.ancestor(atLevel: slot.info.level)
             return try await value(at: Place(slot, home, home.entry(of: slot, identity, argument)))
         }
@@ -97,13 +95,11 @@ final class AsyncCall: @unchecked Sendable {
 
     /// Looks for an instance. If it is under construction, or an asynchronous factory has to make it, it is a stop. If the
     /// task is already cancelled, no construction starts.
-    ///
-    /// - Parameter step: The number of its slot in the walk.
     @inline(never) private func look(_ place: Place, _ step: Int, _ walk: inout Walk) throws -> AnyBox? {
         if Task.isCancelled, place.peek() == nil {
             throw walk.failed(at: step, .cancelled(place.slot.info.descriptor.key))
         }
-        switch try place.home.claimWithoutWaiting(place) {
+        switch try place.home.claim(place, by: nil) {
         case .found(let instance): return instance
         case .running(let construction): walk.stops.append(construction)
         case .mine(let construction):
@@ -121,7 +117,7 @@ final class AsyncCall: @unchecked Sendable {
             return try await synchronously(slot) { try self.getNow(slot, argument) }
         }
         // A form or an alias of an asynchronous transient.
-        if let view = slot.info.view { return view.convert(try await make(view.target, nil)) }
+        if let target = slot.info.target { return slot.info.convert!(try await make(target, nil)) }
         do { return try await run(slot, argument) } catch { throw slot.failed(error) }
     }
 
@@ -129,7 +125,7 @@ final class AsyncCall: @unchecked Sendable {
         try container.nested(slot) {
             let context = Context(container, graph: .passUnretained(graph))
             guard let argument else { return try slot.box(context) }
-            return try slot.getAssisted(context, argument)
+            return try slot.get(argument, context)
         }
     }
 
@@ -155,7 +151,9 @@ final class AsyncCall: @unchecked Sendable {
     private func runFactory(_ slot: AnySlot, _ argument: AnyBox?, _ values: BoxedValues) async throws -> AnyBox {
         let frame = TaskFrame(container, node: TaskFrame.currentNode, depth: depth)
         defer { frame.end() }
-        let base = try await TaskFrame.$current.withValue(frame) { try await slot.callFactory(argument, values) }
+        let base = try await TaskFrame.$current.withValue(frame) {
+            try await slot.info.recipe!.asyncFactory!(argument, values)
+        }
         // At once, before anything else can fail.
         slot.noteTeardown(of: base, in: container)
         return base
@@ -183,13 +181,11 @@ extension AsyncCall {
     private static func build(_ construction: Construction, _ place: Place, _ depth: Int) async {
         let slot = place.slot.shown
         let frame = TaskFrame(place.home, node: construction, depth: depth)
-        var object: AnyObject?
         let result: Result<AnyBox, ResolutionError>
         do {
             let instance = try await TaskFrame.$current.withValue(frame) {
                 try await AsyncCall(place.home, depth: depth).construct(place)
             }
-            object = try place.weakObject(of: instance)
             result = .success(instance)
         } catch {
             // The slot has put itself in front of its own errors.
@@ -199,7 +195,7 @@ extension AsyncCall {
             result = .failure(failure)
         }
         frame.end()
-        place.home.finish(construction, place, result, object)
+        place.home.finish(construction, place, result)
     }
 
     private func construct(_ place: Place) async throws -> AnyBox {
@@ -208,23 +204,17 @@ extension AsyncCall {
     }
 
     /// Suspends the task until the constructions have ended at which a walk stops, one has failed, or the task is
-    /// cancelled.
-    ///
-    /// - Returns: The instance of the last one; nil if the caller has to look again.
-    /// - Throws: `circularCreation` if waiting would never end; `cancelled`; the error of the first that has failed.
+    /// cancelled. Returns the instance of the last one; nil if the caller has to look again.
     private func wait(for walk: Walk) async throws -> AnyBox? {
         let waiter = Waiter()
         let constructions = walk.stops
-        if let node = TaskFrame.currentNode {
-            if let way = WaitGraph.begin(node, waitsFor: constructions) {
-                let stop = constructions.firstIndex { $0 === way[0] } ?? 0
-                throw walk.failed(at: walk.steps[stop], .circularCreation(way.compactMap(\.descriptor)))
-            }
-            defer { WaitGraph.end(node, waitsFor: constructions) }
-            await waiter.wait(for: constructions, container.mutex)
-        } else {
-            await waiter.wait(for: constructions, container.mutex)
+        let node = TaskFrame.currentNode
+        if let node, let way = WaitGraph.begin(node, waitsFor: constructions) {
+            let stop = constructions.firstIndex { $0 === way[0] } ?? 0
+            throw walk.failed(at: walk.steps[stop], .circularCreation(way.compactMap(\.descriptor)))
         }
+        await waiter.wait(for: constructions, container.mutex)
+        if let node { WaitGraph.end(node, waitsFor: constructions) }
         return try outcome(of: walk, waiter)
     }
 

@@ -2,7 +2,7 @@
 final class Closing: WaitNode, @unchecked Sendable {
     // Guarded by the lock of the tree.
 
-    /// The containers that it closes, each before those opened in it, of siblings the last opened first. It retains them.
+    /// The containers that it closes, each behind those opened in it, of siblings the last opened first. It retains them.
     var containers: [Container] = []
     /// Whether no construction is left, so that nothing is built any more.
     var isTearingDown = false

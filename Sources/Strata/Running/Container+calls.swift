@@ -3,21 +3,19 @@
 extension Container {
     /// The slot for a caller from outside of all modules.
     func slot(_ key: Key) throws(ResolutionError) -> AnySlot {
-        guard isAnswering else { throw ResolutionError.closed(key).from(plan.source.origin) }
-        guard let slot = plan.source.slot(key) else { throw plan.source.missing(key).from(plan.source.origin) }
+        guard isAnswering else { throw marked(.closed(key)) }
+        guard let slot = plan.source.slot(key) else { throw marked(plan.source.missing(key)) }
         // A form has the key of the type inside.
         let shown = slot.info.number < 0 ? plan.source.slot(slot.info.descriptor.key) ?? slot : slot
         guard !shown.info.isPrivate else {
-            throw ResolutionError.inaccessible(shown.info.descriptor).from(plan.source.origin)
+            throw marked(.inaccessible(shown.info.descriptor))
         }
         return slot
     }
 
     /// A synchronous call of a slot, from outside or from inside a factory.
     ///
-    /// - Parameters:
-    ///   - argument: Of an assisted slot.
-    ///   - entry: Of a `Lazy`: it retains an instance that no container keeps.
+    /// - Parameter entry: Of a `Lazy`: it retains an instance that no container keeps.
     func call(_ slot: AnySlot, _ isolation: (any Actor)?, _ argument: AnyBox? = nil, _ entry: Entry? = nil)
         throws(ResolutionError) -> AnyBox
     {
@@ -34,20 +32,17 @@ extension Container {
     func check(_ slot: AnySlot, _ isolation: (any Actor)?) throws(ResolutionError) {
         try checkScopes(of: slot)
         guard slot.info.requiresMainActor, isolation !== MainActor.shared else { return }
-        throw ResolutionError.requiresMainActor(plan.source.path(from: slot, to: nil)).from(plan.source.origin)
+        throw marked(.requiresMainActor(plan.source.path(from: slot, to: nil)))
     }
 
     func checkScopes(of slot: AnySlot) throws(ResolutionError) {
         for required in slot.info.requiredScopes where !isOpen(required) {
             guard let key = plan.scopes[required].key else { continue }
-            throw ResolutionError.scopeNotOpen(plan.source.path(from: slot, to: key), scope: key, open: openScopes)
-                .from(plan.source.origin)
+            throw marked(.scopeNotOpen(plan.source.path(from: slot, to: key), scope: key, open: openScopes))
         }
     }
 
-    /// Whether scopes are open here.
-    ///
-    /// - Parameter scopes: By their numbers in the plan.
+    /// Whether scopes, by their numbers in the plan, are open here.
     func hasOpened(_ scopes: [Int]) -> Bool { scopes.allSatisfy(isOpen) }
 
     private func isOpen(_ scope: Int) -> Bool {
@@ -59,10 +54,11 @@ extension Container {
         return false
     }
 
+    /// An error as this tree of containers throws it to a caller.
+    @inline(never) func marked(_ error: ResolutionError) -> ResolutionError { error.from(plan.source.origin) }
+
     /// Slots throw nothing else; they are untyped, so that a parameter costs its caller no conversion.
-    @inline(never) func resolutionError(_ error: any Error) -> ResolutionError {
-        (error as! ResolutionError).from(plan.source.origin)
-    }
+    @inline(never) func resolutionError(_ error: any Error) -> ResolutionError { marked(error as! ResolutionError) }
 
     /// Whether it resolves anything for the caller: it is open, or a construction for which its closing waits is asking.
     var isAnswering: Bool {

@@ -1,8 +1,9 @@
 internal import CStrataAtomics
 
 extension Container {
-    /// The container of the program, once set. Guarded by its lock.
-    private static let program = ProgramContainer()
+    private static let programMutex = Mutex()
+    /// The container of the program, once set.
+    nonisolated(unsafe) private static var program: Container?
 
     /// The container that ``Injected`` resolves from: inside a factory the one that keeps what is being built, or that was
     /// asked; outside the one that `withCurrent` set for this task, else the default one.
@@ -10,7 +11,7 @@ extension Container {
         if let container = strata_current_thread_call().pointee.container {
             return Unmanaged<Container>.fromOpaque(container).takeUnretainedValue()
         }
-        return TaskFrame.current?.container as? Container ?? program.container
+        return TaskFrame.current?.container as? Container ?? programMutex.withLock { program }
     }
 
     /// Sets the container of the whole program, once, when it starts.
@@ -18,10 +19,12 @@ extension Container {
     /// - Parameter container: Retained until the program ends. Traps if there is one already: tests and scopes use
     ///   `withCurrent`.
     public static func setDefault(_ container: Container) {
-        guard !program.set(container) else { return }
-        fatalError(
-            "The default container is set already.\n  fix:   Call Container.setDefault once, where the program starts; "
-                + "use Container.withCurrent everywhere else.")
+        programMutex.withLock {
+            guard program != nil else { return program = container }
+            fatalError(
+                "The default container is set already.\n  fix:   Call Container.setDefault once, where the program "
+                    + "starts; use Container.withCurrent everywhere else.")
+        }
     }
 
     /// Runs code with another container as the current one, for this task and its child tasks.
@@ -35,14 +38,8 @@ extension Container {
         try container.asCurrent { try TaskFrame.$current.withValue(.inside(container), operation: operation) }
     }
 
-    /// Runs asynchronous code with another container as the current one, for this task and its child tasks.
-    ///
-    /// - Parameters:
-    ///   - container: The container that ``Injected`` resolves from meanwhile.
-    ///   - isolation: Where the caller runs; the default says it.
-    ///   - operation: The code to run.
-    /// - Returns: What `operation` returns.
-    /// - Throws: What `operation` throws.
+    /// Runs asynchronous code with another container as the current one, where the caller runs: otherwise as
+    /// ``withCurrent(_:operation:)``.
     public static func withCurrent<R>(
         _ container: Container, isolation: isolated (any Actor)? = #isolation, operation: () async throws -> R
     ) async rethrows -> R { try await TaskFrame.$current.withValue(.inside(container), operation: operation) }
@@ -68,9 +65,7 @@ extension Container {
         return try body()
     }
 
-    /// Runs a call on this thread with this container as the current one.
-    ///
-    /// - Throws: `circularCreation` if too many calls are nested in one another.
+    /// The same for a call. Throws `circularCreation` if too many calls are nested in one another.
     @inline(__always) func nested<R>(_ slot: AnySlot, _ body: () throws -> R) throws -> R {
         let call = strata_current_thread_call()
         let outer = call.pointee
@@ -81,22 +76,5 @@ extension Container {
             container: UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()), depth: outer.depth + 1)
         defer { call.pointee = outer }
         return try TaskFrame.runSynchronously(body)
-    }
-}
-
-/// The program's one container.
-private final class ProgramContainer: @unchecked Sendable {
-    private let mutex = Mutex()
-    private var stored: Container?
-
-    var container: Container? { mutex.withLock { stored } }
-
-    /// - Returns: Whether there was none before.
-    func set(_ container: Container) -> Bool {
-        mutex.withLock {
-            guard stored == nil else { return false }
-            stored = container
-            return true
-        }
     }
 }

@@ -9,7 +9,7 @@ enum Claim {
     case running(Construction)
     /// The caller has claimed it, and has to build and finish it.
     case mine(Construction)
-    /// It is not there, and a synchronous factory will build it.
+    /// Of a task: it is not there, and a synchronous factory will build it.
     case absent
 }
 
@@ -22,39 +22,56 @@ extension Container {
         let needed = place.slot.info.chain > Self.longestNestedChain ? try buildChain(of: place.slot) : []
         return try withExtendedLifetime(needed) {
             let thread = ThreadState.current
-            switch try claimOrWait(place, thread) {
+            switch try claim(place, by: thread) {
             case .found(let instance): return instance
             case .mine(let construction): return try build(place, construction, thread)
-            case .running, .absent: fatalError("a thread waits inside of its claim")
+            case .running(let construction): return try wait(for: construction, thread)
+            case .absent: fatalError("a thread claims what is absent")
             }
         }
     }
 
-    /// Finds the instance, claims its construction, or blocks until another thread has built it.
-    private func claimOrWait(_ place: Place, _ thread: ThreadState) throws(ResolutionError) -> Claim {
+    /// Finds the instance, or claims its construction: a thread that of a synchronous factory, a task (nil) that of an
+    /// asynchronous one.
+    func claim(_ place: Place, by thread: ThreadState?) throws(ResolutionError) -> Claim {
         let mayBuild = isAnswering
         let descriptor = place.slot.info.descriptor
-        var met: [WaitNode] = []
-        defer { withExtendedLifetime(met) {} }
         return try mutex.withLock { () throws(ResolutionError) in
             if let instance = place.find() { return .found(instance) }
+            let number = Int(bitPattern: ObjectIdentifier(place.subject))
+            if let running = state.pointee.constructions[number] {
+                return .running(unsafeDowncast(running, to: Construction.self))
+            }
+            guard place.isAsync || thread != nil else { return .absent }
             guard mayBuild, state.pointee.closing?.isTearingDown != true else {
                 throw ResolutionError.closed(descriptor.key).behind(descriptor)
             }
-            guard let running = construction(of: place) else {
-                guard !place.isAsync else { throw ResolutionError.requiresAsync(descriptor.key).behind(descriptor) }
-                return .mine(begin(place, owner: thread))
-            }
-            guard running.owner != nil else {
+            guard !place.isAsync || thread == nil else {
                 throw ResolutionError.requiresAsync(descriptor.key).behind(descriptor)
             }
-            if let circle = WaitGraph.begin(thread, waitsFor: running, met: &met) {
-                throw ResolutionError.circularCreation(circle.map(\.descriptor))
+            let construction = Construction(of: descriptor, place.subject, owner: thread, in: mutex)
+            state.pointee.constructions[number] = construction
+            return .mine(construction)
+        }
+    }
+
+    /// Blocks until another thread has built an instance.
+    private func wait(for running: Construction, _ thread: ThreadState) throws(ResolutionError) -> AnyBox {
+        var met: [WaitNode] = []
+        defer { withExtendedLifetime(met) {} }
+        return try mutex.withLock { () throws(ResolutionError) in
+            if running.result == nil {
+                guard running.owner != nil else {
+                    throw ResolutionError.requiresAsync(running.descriptor.key).behind(running.descriptor)
+                }
+                if let circle = WaitGraph.begin(thread, waitsFor: running, met: &met) {
+                    throw ResolutionError.circularCreation(circle.map(\.descriptor))
+                }
+                running.isAwaitedByThread = true
+                while running.result == nil { condition.wait(with: mutex) }
+                WaitGraph.end(thread)
             }
-            running.isAwaitedByThread = true
-            while running.result == nil { condition.wait(with: mutex) }
-            WaitGraph.end(thread)
-            return .found(try running.result!.get())
+            return try running.result!.get()
         }
     }
 
@@ -62,25 +79,26 @@ extension Container {
     private func build(_ place: Place, _ construction: Construction, _ thread: ThreadState) throws -> AnyBox {
         thread.constructions.append(construction)
         defer { thread.constructions.removeLast() }
+        let result: Result<AnyBox, ResolutionError>
         do {
-            let instance = try TaskFrame.runSynchronously { try asCurrent { try place.make() } }
-            let object = try place.weakObject(of: instance)
-            finish(construction, place, .success(instance), object)
-            return instance
+            result = .success(try TaskFrame.runSynchronously { try asCurrent { try place.make() } })
         } catch {
             // The slot has put itself in front of its own errors.
-            let failure = error as? ResolutionError ?? place.slot.failed(error)
-            finish(construction, place, .failure(failure), nil)
-            throw failure
+            result = .failure(error as? ResolutionError ?? place.slot.failed(error))
         }
+        return try finish(construction, place, result).get()
     }
 
-    /// Keeps what was built, or forgets the construction, and lets everybody who waits go on.
-    ///
-    /// - Parameter object: Of a weak instance.
-    func finish(
-        _ construction: Construction, _ place: Place, _ result: Result<AnyBox, ResolutionError>, _ object: AnyObject?
-    ) {
+    /// Keeps what was built, or forgets the construction, and lets everybody who waits go on. Returns the outcome, which
+    /// is a failure if a weak instance is not of a class.
+    @discardableResult func finish(
+        _ construction: Construction, _ place: Place, _ outcome: Result<AnyBox, ResolutionError>
+    ) -> Result<AnyBox, ResolutionError> {
+        var result = outcome
+        var object: AnyObject?
+        if case .success(let instance) = result, place.slot.info.scope == .weak {
+            do { object = try place.slot.object(in: instance) } catch { result = .failure(place.slot.failed(error)) }
+        }
         var resumable: [CheckedContinuation<Void, Never>] = []
         mutex.withLock {
             var hasFailed = true
@@ -89,49 +107,14 @@ extension Container {
                 place.keep(instance, object)
             }
             construction.result = result
-            state.pointee.constructions[construction.number] = nil
+            state.pointee.constructions[Int(bitPattern: ObjectIdentifier(construction.subject))] = nil
             construction.end()
             if construction.isAwaitedByThread { condition.broadcast() }
             resumable = construction.waiters.compactMap { $0.noteEnd(failed: hasFailed) }
             construction.waiters = []
         }
         for continuation in resumable { continuation.resume() }
-    }
-
-    /// What a task does about a kept instance: it claims those of asynchronous factories, and only those.
-    func claimWithoutWaiting(_ place: Place) throws(ResolutionError) -> Claim {
-        let mayBuild = isAnswering
-        return try mutex.withLock { () throws(ResolutionError) in
-            if let instance = place.find() { return .found(instance) }
-            if let running = construction(of: place) { return .running(running) }
-            guard place.isAsync else { return .absent }
-            guard mayBuild, state.pointee.closing?.isTearingDown != true else {
-                throw ResolutionError.closed(place.slot.info.descriptor.key).behind(place.slot.info.descriptor)
-            }
-            return .mine(begin(place, owner: nil))
-        }
-    }
-
-    /// With the lock held.
-    private func construction(of place: Place) -> Construction? {
-        state.pointee.constructions[Int(bitPattern: ObjectIdentifier(place.subject))].map {
-            unsafeDowncast($0, to: Construction.self)
-        }
-    }
-
-    /// With the lock held.
-    private func begin(_ place: Place, owner: ThreadState?) -> Construction {
-        let construction = Construction(of: place.slot.info.descriptor, place.subject, owner: owner, in: mutex)
-        state.pointee.constructions[construction.number] = construction
-        return construction
-    }
-}
-
-extension Place {
-    /// The object of a weak instance; nil for any other.
-    func weakObject(of instance: AnyBox) throws -> AnyObject? {
-        guard slot.info.scope == .weak else { return nil }
-        do { return try slot.object(in: instance) } catch { throw slot.failed(error) }
+        return result
     }
 }
 
@@ -141,9 +124,7 @@ extension Container {
     /// How long a chain may be whose instances are built inside of one another.
     private static let longestNestedChain = 64
 
-    /// Builds what a slot needs, dependencies first.
-    ///
-    /// - Returns: Everything that was built or found: it is retained until the slot's own factory has it.
+    /// Builds what a slot needs, dependencies first. The caller retains it until the slot's own factory has it.
     private func buildChain(of slot: AnySlot) throws -> [AnyBox] {
         var built: [AnyBox] = []
         var seen: Set<Int> = []

@@ -61,16 +61,16 @@ public final class Container: @unchecked Sendable {
         let wasOpen = isOpen
         if let parent { mutex.withLock { parent.state.pointee.children.remove(self) } }
         let details = plan.scopes[scope]
-        let remains = ContainerRemains(details, state, ownCells)
+        nonisolated(unsafe) let (state, cells) = (state, ownCells)
         if details.usesMainActor, !MainActor.isCurrent {
             // The parent is retained as long: dependents are freed before what they depend on.
             let outer = (parent, plan)
             Task { @MainActor in
-                remains.free()
+                Self.free(details, state, cells)
                 withExtendedLifetime(outer) {}
             }
         } else {
-            remains.free()
+            Self.free(details, state, cells)
         }
         if wasOpen, let key = details.key { plan.observer?.didDropScope(key) }
     }
@@ -160,26 +160,11 @@ extension Container {
 
     /// Notes what is to be torn down when this container is closed.
     func note(_ teardown: Teardown) { mutex.withLock { state.pointee.teardowns.append(teardown) } }
-}
 
-/// What a container leaves behind when it is freed: its instances, and memory of its own.
-private struct ContainerRemains: @unchecked Sendable {
-    private let details: ScopePlan
-    private let state: UnsafeMutablePointer<Container.State>
-    /// With the container's levels behind them, in one block.
-    private let cells: UnsafeMutablePointer<strata_atomic_pointer>
-
-    init(
-        _ details: ScopePlan, _ state: UnsafeMutablePointer<Container.State>,
-        _ cells: UnsafeMutablePointer<strata_atomic_pointer>
+    /// Frees the instances, dependents before what they depend on, and the memory. The cells share theirs with the levels.
+    private static func free(
+        _ details: ScopePlan, _ state: UnsafeMutablePointer<State>, _ cells: UnsafeMutablePointer<strata_atomic_pointer>
     ) {
-        self.details = details
-        self.state = state
-        self.cells = cells
-    }
-
-    /// Frees all of it, dependents before what they depend on. To be called once.
-    func free() {
         while state.pointee.teardowns.popLast() != nil {}
         state.pointee.entries = [:]
         for slot in details.cells.reversed() {

@@ -19,9 +19,7 @@ final class GraphCache: @unchecked Sendable {
         instances[slot.info.number].map { unsafeDowncast($0, to: AnyBox.self) }
     }
 
-    /// Keeps an instance for the rest of the call.
-    ///
-    /// - Throws: `notAClass` if a `Weak` refers to it, and it is not an instance of a class.
+    /// Keeps an instance for the rest of the call. Throws `notAClass` if a `Weak` refers to something else than a class.
     func keep(_ instance: AnyBox, of slot: AnySlot) throws {
         if let reference = references[slot.info.number] {
             unsafeDowncast(reference, to: GraphReference.self).object = try slot.object(in: instance)

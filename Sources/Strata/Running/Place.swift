@@ -87,9 +87,7 @@ final class EntryTable: @unchecked Sendable {
     /// The size at which empty entries are looked for, so that the table stays about twice as large as what is there.
     private var limit = 16
 
-    /// The entry for a value, added if it is new.
-    ///
-    /// - Parameter garbage: Takes what must be freed when the lock is released.
+    /// The entry for a value, added if it is new. `garbage` takes what must be freed when the lock is released.
     func entry(_ identity: AnyHashable, _ argument: AnyBox, _ garbage: inout [AnyObject]) -> Entry {
         var next = first(identity.hashValue)
         while let known = next {

@@ -69,8 +69,6 @@ protocol PlanSource: AnyObject, Sendable {
     /// The error for a key that nothing provides.
     func missing(_ key: Key) -> ResolutionError
 
-    /// The path from a slot to what it needs that lives in a scope, or that is made on the main actor.
-    ///
-    /// - Parameter scope: Nil for the main actor.
+    /// The path from a slot to what it needs that lives in a scope, or (nil) that is made on the main actor.
     func path(from slot: AnySlot, to scope: ScopeKey?) -> [Descriptor]
 }

@@ -12,26 +12,22 @@ public import CStrataAtomics
     let references: References
     let factory: Factory
 
-    private let asyncFactory: AsyncFactory?
-    private let ownTeardown: TeardownAction?
-
-    init(
-        _ info: SlotInfo, factory: @escaping Factory, asyncFactory: AsyncFactory? = nil, teardown: TeardownAction? = nil
-    ) {
+    /// - Parameter factory: Nil for a factory that is asynchronous or takes an argument.
+    init(_ info: SlotInfo, _ factory: Factory?) {
         isTransient = info.scope == .transient
         level = info.level
         cell = info.cell
-        references = info.references
-        self.asyncFactory = asyncFactory
-        ownTeardown = teardown
-        if info.scope == .transient, !info.decorators.isEmpty || info.observer != nil {
+        references = info.parameters.baseAddress!
+        if let factory, info.scope == .transient, !info.decorators.isEmpty || info.observer != nil {
             // Part of the factory, so that a call need not ask whether there is more to do.
             self.factory = { context, references in
                 let start = info.observer.map { _ in Box(ContinuousClock.now) }
                 return try info.finish(Box(try factory(context, references)), context, since: start).value(as: T.self)
             }
-        } else {
+        } else if let factory {
             self.factory = factory
+        } else {
+            self.factory = { _, _ in throw ResolutionError.requiresAsync(info.descriptor.key) }
         }
         super.init(info)
     }
@@ -54,20 +50,21 @@ public import CStrataAtomics
     }
 
     override func callFactory(_ context: Context, _ argument: AnyBox?) throws -> AnyBox {
-        Box(try factory(context, references))
-    }
-
-    override func callFactory(_ argument: AnyBox?, _ values: BoxedValues) async throws -> AnyBox {
-        try await asyncFactory!(nil, values)
+        guard let argument, let given = info.recipe?.given else { return Box(try factory(context, references)) }
+        return try given(argument, context, references)
     }
 
     override func box(_ context: Context) throws -> AnyBox { Box(try get(context)) }
 
-    override var teardown: TeardownAction? { ownTeardown }
-
     override func box(_ object: AnyObject) -> AnyBox { Box(object as! T) }
 
-    override func object(in box: AnyBox) throws -> AnyObject { try weakObject(box.value(as: T.self), info) }
+    override func object(in box: AnyBox) throws -> AnyObject {
+        let value = box.value(as: T.self) as Any
+        guard type(of: value) is AnyClass else {
+            throw ResolutionError.notAClass(type(of: value), info.descriptor.key)
+        }
+        return value as AnyObject
+    }
 
     override func store(_ instance: AnyBox, in cell: UnsafeMutablePointer<strata_atomic_pointer>) {
         store(instance.value(as: T.self), in: cell)
@@ -99,14 +96,4 @@ public import CStrataAtomics
             byteCount: max(line, bytes), alignment: max(line, MemoryLayout<T>.alignment)
         ).bindMemory(to: T.self, capacity: 1)
     }
-}
-
-/// The object of a value that is to be held weakly.
-///
-/// - Throws: `notAClass` for a value that is not an instance of a class.
-func weakObject<T>(_ value: T, _ info: SlotInfo) throws -> AnyObject {
-    guard type(of: value as Any) is AnyClass else {
-        throw ResolutionError.notAClass(type(of: value as Any), info.descriptor.key)
-    }
-    return value as AnyObject
 }

@@ -21,7 +21,7 @@ final class SlotInfo: @unchecked Sendable {
 
     // Where the instance lives.
 
-    /// How deep the container that keeps the instance lies: 0 for a root.
+    /// How many containers lie around the one that keeps the instance.
     var level = 0
     /// The instance's place among the container's cells; 0 for none.
     var cell = 0
@@ -30,24 +30,30 @@ final class SlotInfo: @unchecked Sendable {
 
     // How the instance is made.
 
-    var isAsync = false
+    /// Nil for a list and for a parameter's form.
+    let recipe: Recipe?
+    /// What tells kept instances apart by their arguments; nil if none is kept for each value.
+    var identify: ArgumentIdentity?
     /// What is known to be `Sendable` may come from the main actor in an initial value.
     var isSendable = false
     /// The slots of the factory's parameters.
-    var references: References
-    var parameterCount = 0
+    var parameters: Parameters
     var decorators: [LinkedDecorator] = []
     var observer: (any ContainerObserver)?
-    /// Set for what has no instance of its own but shows that of another slot: a parameter's form, an alias.
-    var view: SlotView?
-    /// An alias that shows the instance of another slot.
-    var isView = false
+    /// Set for what has no instance of its own but shows that of another slot: a parameter's form, an alias. Retained: a
+    /// `Weak` of an alias shows an object of the target also once the plan is freed.
+    var target: AnySlot?
+    /// Makes the slot's value of the target's.
+    var convert: Conversion?
+    var teardown: TeardownAction?
 
-    init(_ number: Int, _ descriptor: Descriptor, _ origin: Origin, references: References) {
+    /// - Parameter none: The parameters until they are known.
+    init(_ number: Int, _ descriptor: Descriptor, _ origin: Origin, _ recipe: Recipe?, none: Parameters) {
         self.number = number
         self.descriptor = descriptor
+        self.recipe = recipe
         self.origin = origin
-        self.references = references
+        parameters = none
     }
 
     /// What follows the factory: the decorators, the report to the observer.
@@ -63,47 +69,24 @@ final class SlotInfo: @unchecked Sendable {
     var scope: Scope { descriptor.scope }
     /// Whether the container keeps instances.
     var isKept: Bool { descriptor.scope.isKept }
-    var parameters: UnsafeBufferPointer<Unmanaged<AnySlot>> {
-        UnsafeBufferPointer(start: references, count: parameterCount)
-    }
-}
-
-/// How a slot shows the instance of another.
-final class SlotView: @unchecked Sendable {
-    // Retained: a `Weak` of an alias shows an object of the target also once the plan is freed.
-    let target: AnySlot
-    /// Makes the slot's value of the target's.
-    let convert: @Sendable (AnyBox) -> AnyBox
-
-    init(_ target: AnySlot, _ convert: @escaping @Sendable (AnyBox) -> AnyBox) {
-        self.target = target
-        self.convert = convert
-    }
+    var isAsync: Bool { recipe?.asyncFactory != nil }
 }
 
 /// A decorator with the slots of its own parameters.
 final class LinkedDecorator: @unchecked Sendable {
-    let recipe: Recipe
-    let descriptor: Descriptor
-    let onMainActor: Bool
-    let references: References
-    let parameterCount: Int
+    let parameters: Parameters
+    private let descriptor: Descriptor
+    private let recipe: Recipe
 
-    init(_ registration: Descriptor, _ recipe: Recipe, onMainActor: Bool, _ references: References, _ count: Int) {
-        descriptor = registration
+    init(_ descriptor: Descriptor, _ recipe: Recipe, _ parameters: Parameters) {
+        self.descriptor = descriptor
         self.recipe = recipe
-        self.onMainActor = onMainActor
-        self.references = references
-        parameterCount = count
-    }
-
-    var parameters: UnsafeBufferPointer<Unmanaged<AnySlot>> {
-        UnsafeBufferPointer(start: references, count: parameterCount)
+        self.parameters = parameters
     }
 
     /// Wraps a value. Its own parameters' errors have a path; what it throws itself becomes `factoryFailed`.
     func wrap(_ value: AnyBox, _ context: Context, _ origin: Origin) throws -> AnyBox {
-        do { return try recipe.decorate(value, context, references) } catch {
+        do { return try recipe.given!(value, context, parameters.baseAddress!) } catch {
             if let error = error as? ResolutionError, error.belongs(to: origin) { throw error }
             throw ResolutionError.factoryFailed(error, descriptor, isDecorator: true)
         }

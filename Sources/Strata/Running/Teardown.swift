@@ -4,9 +4,7 @@ final class Teardown: @unchecked Sendable {
     private let action: TeardownAction
     private var instance: AnyBox?
 
-    /// - Parameters:
-    ///   - instance: What the factory made, before decorators.
-    ///   - descriptor: Of its registration.
+    /// - Parameter instance: What the factory made, before decorators.
     init(_ instance: AnyBox, _ action: @escaping TeardownAction, _ descriptor: Descriptor) {
         self.instance = instance
         self.action = action

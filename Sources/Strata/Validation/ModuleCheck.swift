@@ -1,18 +1,11 @@
 /// One module's registrations, checked without the modules that it includes. `StrataTesting` shows it to tests.
-package final class ModuleCheck: Sendable {
-    /// The module's name.
-    package let module: String
-    /// The types and lists that other modules may use, in the order of registration.
-    package let provides: [String]
-    /// The types that the module needs from elsewhere, in the order of its parameters; an optional one ends with `?`.
-    package let requires: [String]
-
+package enum ModuleCheck {
     /// Checks the module with what other modules would provide: types, parameter forms of them, whole modules, and scopes.
     ///
     /// - Throws: ``ValidationError`` with everything that is wrong or missing. No factory runs.
-    package init(
+    package static func check(
         _ module: any ModuleRegistrar.Type, given: [Any.Type], scopes: [ScopeKey], _ fileID: StaticString, _ line: UInt
-    ) throws {
+    ) throws -> (module: String, provides: [String], requires: [String]) {
         var own = Registry()
         own.runsModules = false
         own.run(module)
@@ -28,22 +21,21 @@ package final class ModuleCheck: Sendable {
         var registry = own
         registry.scopes += others.scopes
         let givenScopes = scopes.filter { scope in !registry.scopes.contains { $0.key == scope } }
-        for scope in givenScopes { registry.append(scope, nil, [], fileID, line) }
+        for scope in givenScopes { registry.append(scope, nil, fileID, line) }
         keys += others.registrations.filter { $0.descriptor.visibility == .public }.compactMap(\.provided)
         let known = KeyTable()
         for key in own.registrations.compactMap(\.provided) { known.insert(key, 0) }
         for key in keys where known.insert(key, 0).isNew {
-            registry.append(.given, key, [], Recipe(), Traits(nil, key.qualifier, nil, fileID, line, .isSendable))
+            let given = registry.describe(key.type, argument: key.argument, nil, key.qualifier, nil, fileID, line)
+            registry.append(.given, given, (Recipe(Void.self), []), .isSendable)
         }
         var validator = Validator(Assembly(registry))
         validator.givenScopes = givenScopes
         validator.isPartial = true
         try validator.check()
-        self.module = typeName(module)
         // Nothing that is contributed is private.
-        provides = Self.unique(
-            own.registrations.filter { $0.descriptor.visibility == .public }.compactMap { $0.provided?.description })
-        requires = Self.unique(Self.required(by: Assembly(own)))
+        let provides = own.registrations.filter { $0.descriptor.visibility == .public }.compactMap(\.provided)
+        return (typeName(module), unique(provides.map(\.description)), unique(required(by: Assembly(own))))
     }
 
     private static func required(by assembly: Assembly) -> [String] {

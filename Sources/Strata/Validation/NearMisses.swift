@@ -1,11 +1,10 @@
 #if DEBUG
-/// Guesses what was meant by a key that nothing provides: an element of a message's fix. Debug builds only.
-///
-/// - Returns: At most one sentence, with a space in front; empty if nothing is near.
+/// Guesses what was meant by a key that nothing provides, in debug builds only: at most one sentence of a message's fix,
+/// with a space in front.
 func nearMisses(about key: Key, _ assembly: Assembly) -> String {
     let name = typeName(key.type)
-    for node in assembly.nodes where node.key.type == key.type && node.form != .use {
-        if node.form == .contribution, key.argument == nil {
+    for node in assembly.nodes where node.key.type == key.type && node.kind != .use {
+        if node.kind == .contribution, key.argument == nil {
             let list = node.key.qualifier.map { "Qualified<[\(name)], \(typeName($0))>" } ?? "[\(name)]"
             return " Perhaps \(PathStep(node.descriptor)) was meant: ask for the list \(list)."
         }
@@ -13,7 +12,7 @@ func nearMisses(about key: Key, _ assembly: Assembly) -> String {
         return " Perhaps \(PathStep(node.descriptor)) was meant: ask for \(node.key.parameter)."
     }
     let own = words(inside: name)
-    for node in assembly.nodes where node.form != .use && node.contributions == nil {
+    for node in assembly.nodes where node.kind != .use && node.contributions == nil {
         let other = typeName(node.key.type)
         guard node.key.type != key.type, node.key.argument == key.argument else { continue }
         if other == name {

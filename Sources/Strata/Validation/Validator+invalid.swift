@@ -4,12 +4,12 @@ extension Validator {
         var problems: [Problem] = []
         for registration in assembly.registry.registrations { appendMistakes(of: registration, to: &problems) }
         for scope in assembly.scopes {
-            for input in scope.inputs where parameterForm(of: input.type) != nil {
+            for input in scope.inputs where parameterForm(of: input.key.type) != nil {
                 problems.append(
                     Problem(
-                        .invalidRegistration, about: Key(input.type),
+                        .invalidRegistration, about: input.key,
                         "%0 is an input of scope $0, but a parameter of this type asks for the type inside.",
-                        [Descriptor(Key(input.type))], [scope.key.name], sites: [scope.descriptor],
+                        [input.descriptor], [scope.key.name], sites: [scope.descriptor],
                         fix: "Declare the type inside as the input, or wrap the value in a type of its own."))
             }
         }
@@ -24,7 +24,7 @@ extension Validator {
                     .invalidRegistration, about: registration.key, what, [registration.descriptor], [word], fix: fix))
         }
         let scope = registration.descriptor.scope
-        if registration.hasTeardown, !scope.isShared {
+        if registration.teardown != nil, !scope.isShared {
             report(
                 "%0 has a teardown, but the container does not keep instances with the lifetime $0.",
                 fix: "Use .singleton or .scoped, or clean up in its deinit.", scope.description)
@@ -32,7 +32,7 @@ extension Validator {
         if scope == .weak, !canBeHeldWeakly(registration.key.type) {
             report("%0 is weak and is not a class.", fix: "Make it a class, or use another scope, such as .transient.")
         }
-        if scope == .singleton, registration.form == .assisted {
+        if scope == .singleton, registration.kind == .assisted {
             report(
                 "%0 is a singleton and takes an argument: the container would keep an instance for each value.",
                 fix: "Use .weak or .scoped, or leave out `scope:`.")
@@ -42,7 +42,7 @@ extension Validator {
                 "%0 is .graph and has an asynchronous factory.",
                 fix: "Use .singleton, .scoped or .weak, or leave out `scope:`.")
         }
-        if registration.providesKey || registration.form == .contribution,
+        if registration.providesKey || registration.kind == .contribution,
             parameterForm(of: registration.key.type) != nil
         {
             report(
@@ -60,7 +60,7 @@ extension Validator {
     /// Asynchronous transients that a synchronous factory takes at once: nothing would await them.
     private func unawaited() -> [Problem] {
         problems { node, edge, owner, target in
-            guard edge.isAtOnce, !owner.isAsync || owner.form == .decorator, !assembly.nodes[node].isView else {
+            guard edge.isAtOnce, !owner.isAsync || owner.kind == .decorator, !assembly.nodes[node].isView else {
                 return nil
             }
             let needed = assembly.nodes[assembly.shown(target)]

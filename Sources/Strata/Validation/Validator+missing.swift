@@ -28,7 +28,7 @@ extension Validator {
         let more = owners.count - 1
         let others =
             more == 0 ? "" : more == 1 ? " 1 more registration needs it." : " \(more) more registrations need it."
-        let isSelf = owners[0].key == key && owners[0].form != .use
+        let isSelf = owners[0].key == key && owners[0].kind != .use
         return Problem(
             .missingRegistration, about: key,
             isSelf

@@ -2,8 +2,8 @@ extension Validator {
     func scopeProblems() -> [Problem] { conflicts() + undeclaredScopes() + circularScopes() }
 
     private func conflicts() -> [Problem] {
-        stride(from: 0, to: assembly.scopeConflicts.count, by: 2).map { index in
-            let (first, second) = (assembly.scopeConflicts[index], assembly.scopeConflicts[index + 1])
+        assembly.scopeConflicts.map { second in
+            let first = assembly.scope(second.key)!
             return Problem(
                 .scopeConflict, about: nil, "Scope $0 is declared in two ways: $1; $2.", [],
                 [first.key.name, first.summary, second.summary], sites: [first.descriptor, second.descriptor],
@@ -55,35 +55,28 @@ extension Validator {
         return problems
     }
 
-    /// Kept registrations that reach, at once or later, directly or through what is not kept, something of a scope that is
-    /// neither their own nor one around it. A weak instance lives where it can use all that it needs.
+    /// Singletons and scoped registrations that reach, at once or later, directly or through types of other lifetimes,
+    /// something of a scope that is neither their own nor one around it. A weak instance lives where it can use all that
+    /// it needs.
     ///
-    /// For each scope one walk backwards from what lives in it, through everything that is not kept.
+    /// For each scope one walk backwards from its registrations, as far as the next singletons and scoped registrations.
     ///
     /// - Complexity: O(scopes × dependencies).
     func captiveDependencies() -> [Problem] {
         guard !assembly.scopes.isEmpty else { return [] }
+        let nodes = assembly.nodes
         let dependents = assembly.dependents()
         // By node, so that the problems come in the order of registration.
-        var found = [[Problem]](repeating: [], count: assembly.nodes.count)
+        var found = [[Problem]](repeating: [], count: nodes.count)
         for scope in assembly.scopes {
-            var next = [Int](repeating: -1, count: assembly.nodes.count)
-            var queue = assembly.nodes.indices.filter { assembly.nodes[$0].boundScope == scope.key }
-            var isVisited = [Bool](repeating: false, count: assembly.nodes.count)
-            for node in queue { isVisited[node] = true }
-            var position = 0
-            while position < queue.count {
-                let node = queue[position]
-                position += 1
-                for dependent in dependents[node] where !isVisited[dependent] {
-                    isVisited[dependent] = true
-                    next[dependent] = node
-                    guard assembly.nodes[dependent].scope.isShared else {
-                        queue.append(dependent)
-                        continue
-                    }
-                    if !mayHold(dependent, scope.key) { found[dependent].append(captive(dependent, scope.key, next)) }
-                }
+            let isHeld = nodes.map { $0.boundScope == scope.key }
+            let starts = nodes.indices.filter { isHeld[$0] }
+            let isHolder = nodes.indices.map { nodes[$0].scope.isShared && !isHeld[$0] }
+            let isReached = reachable(from: starts, dependents, barrier: isHolder)
+            for holder in nodes.indices where isReached[holder] && isHolder[holder] && !mayHold(holder, scope.key) {
+                let targets = nodes.indices.map { isHolder[$0] && $0 != holder ? [] : nodes[$0].targets }
+                let path = shortestPath(from: holder, to: isHeld, targets) ?? []
+                found[holder].append(captive(path.map { nodes[$0] }, scope.key))
             }
         }
         return found.flatMap { $0 }
@@ -95,11 +88,9 @@ extension Validator {
         return assembly.scope(own) == nil || givenScopes.contains(own) || assembly.lineage(of: own).contains(scope)
     }
 
-    private func captive(_ node: Int, _ scope: ScopeKey, _ next: [Int]) -> Problem {
-        var path = [node]
-        while next[path[path.count - 1]] >= 0 { path.append(next[path[path.count - 1]]) }
-        let holder = assembly.nodes[path[0]]
-        let held = assembly.nodes[path[path.count - 1]]
+    /// - Parameter path: From what would retain to what lives in the scope.
+    private func captive(_ path: [Node], _ scope: ScopeKey) -> Problem {
+        let (holder, held) = (path[0], path[path.count - 1])
         return Problem(
             .captiveDependency, about: holder.key,
             held.inputOf == nil
@@ -107,7 +98,7 @@ extension Validator {
                 : "%0 lives $0 and would retain %1, which is an input of scope $1.",
             [holder.descriptor, held.descriptor],
             [holder.boundScope.map { "in scope \($0)" } ?? "as long as the container", scope.name],
-            path: path.map { assembly.nodes[$0].descriptor },
+            path: path.map(\.descriptor),
             fix: "Register %0 with `scope: .scoped(.$1)`, or pass %1 to the method that needs it.")
     }
 }

@@ -7,7 +7,7 @@ extension Validator {
             guard edge.dependency.isWeak, !edge.dependency.isInvalid else { return nil }
             let shown = assembly.shown(target)
             let referent = assembly.nodes[shown]
-            if referent.isUnimplemented || referent.form == .given { return nil }
+            if referent.isUnimplemented || referent.kind == .given { return nil }
             func invalid(_ what: String, fix: String) -> Problem {
                 problem(between: owner, and: referent.descriptor, what, fix: fix)
             }

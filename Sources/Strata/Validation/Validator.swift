@@ -15,14 +15,17 @@ struct Validator {
 
     /// Every problem, each sort in the order of registration.
     func problems() -> [Problem] {
-        scopeProblems() + assembly.duplicates.map(duplicate) + invalidRegistrations() + missingRegistrations()
+        scopeProblems() + assembly.duplicates.map { duplicate($0.descriptor, inputOf: $0.inputOf) }
+            + invalidRegistrations() + missingRegistrations()
             + inaccessibleDependencies() + cycles() + captiveDependencies() + weakProblems()
     }
 
     /// - Throws: ``ValidationError`` if there is a problem.
     func check(_ overrides: Overrides? = nil) throws {
         var problems = problems()
-        if let overrides { problems += overrides.duplicates.map(duplicate) + overrides.unused.map(unused) }
+        if let overrides {
+            problems += overrides.duplicates.map { duplicate($0.descriptor) } + overrides.unused.map(unused)
+        }
         if !problems.isEmpty { throw ValidationError(problems: problems) }
     }
 
@@ -34,14 +37,15 @@ struct Validator {
             fix: "Override a type that the container has, or register %0 in a module.$0")
     }
 
-    private func duplicate(_ duplicate: Duplicate) -> Problem {
-        let (first, second) = (duplicate.first, duplicate.second)
+    /// - Parameter scope: The scope that the second registration of the key is an input of.
+    private func duplicate(_ second: Descriptor, inputOf scope: ScopeKey? = nil) -> Problem {
+        let first = assembly.nodes[assembly.nodeOf[second.key]!].descriptor
         return Problem(
             .duplicateRegistration, about: first.key,
-            duplicate.inputOf == nil
+            scope == nil
                 ? "%0 is registered twice." : "%0 is an input of scope $0 and is provided elsewhere, too.", [first],
-            [duplicate.inputOf?.name ?? ""], sites: [first, second],
-            fix: duplicate.inputOf == nil
+            [scope?.name ?? ""], sites: [first, second],
+            fix: scope == nil
                 ? "Remove one of the two, give one a qualifier, or contribute both to a list."
                 : "Remove one of the two, or wrap the input in a type of its own.")
     }
@@ -57,9 +61,7 @@ struct Validator {
         }
     }
 
-    /// The problems of parameters that something provides.
-    ///
-    /// - Parameter check: Takes the node, the parameter, the registration that has it, and the node that provides it.
+    /// The problems of parameters that something provides, found one by one.
     func problems(_ check: (_ node: Int, Edge, _ owner: Registration, _ target: Int) -> Problem?) -> [Problem] {
         var problems: [Problem] = []
         for (number, node) in assembly.nodes.enumerated() {
