@@ -33,10 +33,6 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
 
     /// Runs a test with its container, then closes that.
     ///
-    /// - Parameters:
-    ///   - test: The test.
-    ///   - testCase: The arguments, where the test has some.
-    ///   - function: Runs the test.
     /// - Throws: What the test throws; `ValidationError` if the container is not valid; `TeardownError`.
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
@@ -60,11 +56,7 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == ContainerTrait {
-    /// Gives each test a container built from modules.
-    ///
-    /// - Parameters:
-    ///   - modules: The modules to join.
-    ///   - configure: The test's own registrations.
+    /// Gives each test a container built from modules and from the test's own registrations.
     public static func container(
         _ modules: any ModuleRegistrar.Type...,
         configure: @escaping @Sendable (inout Registry) throws -> Void = { _ in }
@@ -78,10 +70,6 @@ extension Trait where Self == ContainerTrait {
     ///     .container(
     ///         AuthModule.self, overriding: { $0.register((any NetworkClient).self) { StubClient() } },
     ///         unimplemented: (any Logger).self, opening: ScopeKey("session"), inputs: User(name: "Ada")))
-    /// func theSessionHasItsUser() throws {
-    ///     let session = try #require(Container.current)
-    ///     #expect(try session.resolve(User.self).name == "Ada")
-    /// }
     /// ```
     ///
     /// - Parameters:
@@ -101,15 +89,12 @@ extension Trait where Self == ContainerTrait {
         fileID: StaticString = #fileID, line: UInt = #line,
         configure: @escaping @Sendable (inout Registry) throws -> Void = { _ in }
     ) -> ContainerTrait {
-        let inputs = (repeat each inputs)
-        return ContainerTrait {
-            try Container(
-                modules: modules, unimplemented: missing, fileID: fileID, line: line, overriding: replace,
-                configure: configure)
-        } open: { container in
-            guard let scope else { return container }
-            return try container.openScope(scope, repeat each inputs)
-        }
+        container(
+            from: {
+                try Container(
+                    modules: modules, unimplemented: missing, fileID: fileID, line: line, overriding: replace,
+                    configure: configure)
+            }, opening: scope, inputs: repeat each inputs)
     }
 
     /// Gives each test a container that a function makes, such as the program's own, and opens a scope in it.

@@ -7,6 +7,8 @@ final class TaskFrame: @unchecked Sendable {
     /// Held weakly, because a construction retains its instance, and a task that the factory started may go on.
     private weak var ownNode: WaitNode?
     private let ownDepth: Int
+    /// Whether a synchronous factory runs in the task: it awaits nothing, so that a task which it starts belongs to no
+    /// construction.
     private let isSynchronous: Bool
     /// The frame that this one is a copy of: when its factory has ended, so has this one's.
     private let original: TaskFrame?
@@ -14,11 +16,7 @@ final class TaskFrame: @unchecked Sendable {
     /// Whether the factory that the frame was made for has ended.
     private var isOver = false
 
-    /// - Parameters:
-    ///   - node: The construction or closing that the task runs for; nil for none.
-    ///   - isSynchronous: Whether a synchronous factory runs in the task: it awaits nothing, so that a task which it
-    ///     starts belongs to no construction.
-    ///   - original: The frame that this one is a copy of.
+    /// - Parameter node: The construction or closing that the task runs for; nil for none.
     init(
         _ container: AnyObject?, node: WaitNode? = nil, depth: Int = 0, isSynchronous: Bool = false,
         copyOf original: TaskFrame? = nil

@@ -69,12 +69,13 @@ private func abridged(_ items: [String]) -> [String] {
     return Array(items.prefix(12)) + ["… \(items.count - 23) more …"] + Array(items.suffix(11))
 }
 
-/// A text whose lines are indented, except for the first.
-func hanging(_ text: String, by spaces: Int) -> String {
+/// A text in which some characters are replaced: `pairs` has each of them followed by its replacement.
+@inline(never) func escaped(_ text: String, _ pairs: [String]) -> String {
     var result = ""
+    // By scalars: a quotation mark with an accent is another character.
     for scalar in text.unicodeScalars {
-        result.unicodeScalars.append(scalar)
-        if scalar == "\n" { result += String(repeating: " ", count: spaces) }
+        let place = stride(from: 0, to: pairs.count, by: 2).first { pairs[$0].unicodeScalars.first == scalar }
+        if let place { result += pairs[place + 1] } else { result.unicodeScalars.append(scalar) }
     }
     return result
 }

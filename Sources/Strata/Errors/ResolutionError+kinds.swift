@@ -117,7 +117,7 @@ extension ResolutionError {
     static func factoryFailed(_ error: any Error, _ descriptor: Descriptor, isDecorator: Bool = false) -> Self {
         Self(
             .factoryFailed, "The $0 of %0 failed: $1", fix: "Correct the $0; the next call tries again.", [descriptor],
-            [isDecorator ? "decorator" : "factory", hanging("\(error)", by: 4)], path: [descriptor],
+            [isDecorator ? "decorator" : "factory", escaped("\(error)", ["\n", "\n    "])], path: [descriptor],
             underlyingError: error)
     }
 

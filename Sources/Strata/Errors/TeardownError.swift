@@ -20,7 +20,7 @@ public struct TeardownError: Error, Sendable, CustomStringConvertible {
     public var description: String {
         var text = failures.count == 1 ? "1 teardown failed:" : "\(failures.count) teardowns failed:"
         for (number, failure) in failures.enumerated() {
-            text += "\n  \(number + 1). " + hanging("\(failure.error)", by: 5)
+            text += "\n  \(number + 1). " + escaped("\(failure.error)", ["\n", "\n     "])
             if let descriptor = failure.descriptor { text += "\n     of " + PathStep(descriptor).description }
         }
         return text

@@ -27,14 +27,9 @@ extension Container {
         self.init(Plan(assembly, observer: observer))
     }
 
-    /// Builds a container for a test: modules of which some registrations are replaced, and some are not there.
-    ///
-    /// What the modules need and nothing registers may stand among the replacements, too.
-    ///
-    /// - Parameters:
-    ///   - types: What is unimplemented: types, or parameter forms such as `Qualified<URL, APIBase>`.
-    ///   - fileID: Where the test says what is unimplemented.
-    ///   - line: Where the test says what is unimplemented.
+    /// Builds a container for a test: some registrations of the modules are replaced, and some types, or what forms such
+    /// as `Qualified<URL, APIBase>` ask for, are unimplemented. Types that the modules need and nothing registers may stand
+    /// among the replacements, too.
     package convenience init(
         modules: [any ModuleRegistrar.Type], unimplemented types: [Any.Type], fileID: StaticString, line: UInt,
         overriding replace: (inout Registry) throws -> Void, configure: (inout Registry) throws -> Void

@@ -29,7 +29,7 @@ extension Container {
     }
 
     private func childContainer(_ key: ScopeKey) throws(ResolutionError) -> Container {
-        guard let number = plan.number(of: key) else {
+        guard let number = plan.scopes.firstIndex(where: { $0.key == key }) else {
             throw marked(.undeclaredScope(key))
         }
         let parent = plan.scopes[number].parent

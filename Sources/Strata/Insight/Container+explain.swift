@@ -23,16 +23,14 @@ extension Container {
                 key.argument == nil && assembly.nodes[$0].kind == .assisted && assembly.nodes[$0].key.matches(key)
             }
         guard !nodes.isEmpty else { return plan.source.missing(key).description }
-        return nodes.map { Explanation(assembly: assembly).text(of: $0) }.joined(separator: "\n\n")
+        return nodes.map { assembly.explanation(of: $0) }.joined(separator: "\n\n")
     }
 }
 
 /// The words of `explain`.
-private struct Explanation {
-    let assembly: Assembly
-
-    func text(of number: Int) -> String {
-        let node = assembly.nodes[number]
+extension Assembly {
+    fileprivate func explanation(of number: Int) -> String {
+        let node = nodes[number]
         var lines = ["\(node.key): \(traits(of: node))"]
         if let site = node.descriptor.site { lines.append("  \(origin(of: node)) at \(site)") }
         for decorator in node.decorators {
@@ -45,10 +43,7 @@ private struct Explanation {
         return lines.joined(separator: "\n")
     }
 
-    /// How deep the tree is drawn.
-    private static let deepest = 12
-
-    /// What a node needs. What was shown before is not unfolded again.
+    /// What a node needs, at most 12 levels deep. What was shown before is not unfolded again.
     private func append(_ node: Node, indent: String, depth: Int, to lines: inout [String], _ shown: inout Set<Int>) {
         for (index, edge) in node.edges.enumerated() {
             let isLast = index == node.edges.count - 1
@@ -57,7 +52,7 @@ private struct Explanation {
                 lines.append("\(stem)\(edge.dependency.key): not registered, so nil")
                 continue
             }
-            let next = assembly.nodes[target]
+            let next = nodes[target]
             let deferred = edge.isAtOnce ? "" : edge.dependency.isWeak ? ", held weakly" : ", resolved later"
             let site = next.descriptor.site.map { " (\($0))" } ?? ""
             let line = "\(stem)\(next.key): \(traits(of: next))\(deferred)\(site)"
@@ -65,7 +60,7 @@ private struct Explanation {
                 lines.append(line)
             } else if !shown.insert(target).inserted {
                 lines.append("\(line), see above")
-            } else if depth == Self.deepest {
+            } else if depth == 12 {
                 lines.append("\(line), and more")
             } else {
                 lines.append(line)
@@ -90,6 +85,6 @@ private struct Explanation {
         if let scope = node.inputOf { return "given to scope \(scope), declared" }
         guard let contributions = node.contributions else { return "registered by \(node.descriptor.moduleName)" }
         guard let first = contributions.first else { return "declared" }
-        return "first contributed by \(assembly.nodes[first].descriptor.moduleName)"
+        return "first contributed by \(nodes[first].descriptor.moduleName)"
     }
 }

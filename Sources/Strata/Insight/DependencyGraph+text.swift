@@ -65,14 +65,3 @@ extension DependencyGraph {
         return words.joined(separator: ", ")
     }
 }
-
-/// A text in which some characters are replaced: `pairs` has each of them followed by its replacement.
-@inline(never) func escaped(_ text: String, _ pairs: [String]) -> String {
-    var result = ""
-    // By scalars: a quotation mark with an accent is another character.
-    for scalar in text.unicodeScalars {
-        let place = stride(from: 0, to: pairs.count, by: 2).first { pairs[$0].unicodeScalars.first == scalar }
-        if let place { result += pairs[place + 1] } else { result.unicodeScalars.append(scalar) }
-    }
-    return result
-}

@@ -74,7 +74,7 @@ extension Assembly {
         let isAffected = reachable(from: changed, dependents())
         return nodes.indices.map { number in
             guard !isAffected[number], nodes[number].scope.isKept, let counterpart = counterparts[number],
-                let slot = base.plan.slots[counterpart], slot.info.requiredScopes.isEmpty
+                let slot = base.plan.slots[counterpart], slot.info.requiredScope == 0
             else { return nil }
             return slot
         }

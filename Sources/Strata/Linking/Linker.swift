@@ -119,7 +119,7 @@ extension Linker: SlotMaker {
         info.requiresMainActor = wrapped.info.requiresMainActor
         info.isConfined = wrapped.info.isConfined
         info.reachesGraph = wrapped.info.reachesGraph && !wrapped.info.isKept
-        info.requiredScopes = wrapped.info.requiredScopes
+        info.requiredScope = wrapped.info.requiredScope
         info.chain = wrapped.info.chain
         info.target = wrapped
         info.convert = { Box(wrap($0.value(as: In.self))) }

@@ -9,22 +9,16 @@ final class ScopeLayout {
         self.assembly = assembly
         order = assembly.components.flatMap { $0 }
         homes = [ScopePlan(nil, parent: 0, level: level)]
-        // Parents have a lower number than their children.
-        var rest = assembly.scopes
-        while !rest.isEmpty {
-            let ready = rest.filter { $0.parent == nil || number(of: $0.parent) != nil }
-            guard !ready.isEmpty else { break }
-            for scope in ready {
-                let parent = number(of: scope.parent) ?? 0
-                homes.append(ScopePlan(scope.key, parent: parent, level: homes[parent].level + 1))
-            }
-            rest.removeAll { scope in ready.contains { $0 === scope } }
-        }
+        for scope in assembly.scopes { _ = number(of: scope.key) }
     }
 
-    private func number(of key: ScopeKey?) -> Int? {
-        guard let key else { return nil }
-        return homes.firstIndex { $0.key == key }
+    /// The number of a scope, which gets its home, behind that of its parent, when it is first asked for; 0 for the root.
+    private func number(of key: ScopeKey?) -> Int {
+        guard let key else { return 0 }
+        if let known = homes.firstIndex(where: { $0.key == key }) { return known }
+        let parent = number(of: assembly.scope(key)?.parent)
+        homes.append(ScopePlan(key, parent: parent, level: homes[parent].level + 1))
+        return homes.count - 1
     }
 
     /// Fills in all that is known before the slots are linked.
@@ -40,7 +34,7 @@ final class ScopeLayout {
             info.requiresMainActor = node.isMadeOnMainActor || node.needed.contains { infos[$0].requiresMainActor }
             info.reachesGraph = node.scope == .graph || usesGraph(node, infos)
             let innermost = node.scope == .singleton ? 0 : innermost(residents[number])
-            info.requiredScopes = innermost == 0 ? [] : [innermost]
+            info.requiredScope = innermost
             info.chain = (node.needed.map { infos[$0].chain }.max() ?? 0) + (node.scope.isKept ? 1 : 0)
             keep(number, node, info, in: homes[innermost])
         }
@@ -60,7 +54,7 @@ final class ScopeLayout {
     private func innermost(_ residents: [Int]) -> Int {
         var innermost = 0
         for resident in residents {
-            let scope = number(of: assembly.nodes[resident].boundScope) ?? 0
+            let scope = number(of: assembly.nodes[resident].boundScope)
             if homes[scope].level > homes[innermost].level { innermost = scope }
         }
         return innermost
@@ -80,14 +74,14 @@ final class ScopeLayout {
         for number in order {
             let node = assembly.nodes[number]
             guard node.scope.isShared, node.kind != .assisted, let slot = slots[number] else { continue }
-            let home = homes[self.number(of: node.boundScope) ?? 0]
+            let home = homes[self.number(of: node.boundScope)]
             if node.inputOf == nil { home.shared.append(slot) }
             // The instances of others lie in the container below.
             if slot.info.level == home.level { home.cells.append(slot) }
         }
         // In the order in which they are declared.
         for (node, slot) in zip(assembly.nodes, slots) where node.inputOf != nil {
-            if let slot { homes[number(of: node.inputOf) ?? 0].inputs.append(slot) }
+            if let slot { homes[number(of: node.inputOf)].inputs.append(slot) }
         }
     }
 }

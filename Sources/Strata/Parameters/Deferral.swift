@@ -62,22 +62,22 @@ final class ContainerSource: DeferredSource, @unchecked Sendable {
 /// A closure, for a test that calls an initialiser itself.
 final class ClosureSource: DeferredSource, @unchecked Sendable {
     private let make: (AnyBox?) throws -> AnyBox
-    /// Of a `Lazy`: the value is made once.
-    private let mutex: Mutex?
+    /// Whether the value is made once.
+    private let isLazy: Bool
+    private let mutex = Mutex()
     private var value: AnyBox?
 
     init(isLazy: Bool = false, _ make: @escaping (AnyBox?) throws -> AnyBox) {
         self.make = make
-        mutex = isLazy ? Mutex() : nil
+        self.isLazy = isLazy
     }
 
     override func box(_ isolation: (any Actor)?, _ argument: AnyBox?) throws -> AnyBox {
-        guard let mutex else { return try make(argument) }
+        guard isLazy else { return try make(argument) }
         return try mutex.withLock {
-            if let value { return value }
-            let new = try make(nil)
-            value = new
-            return new
+            let known = try value ?? make(nil)
+            value = known
+            return known
         }
     }
 }

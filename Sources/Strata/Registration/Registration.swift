@@ -1,4 +1,5 @@
-/// One call of `register`, `contribute`, `declareList`, `decorate`, `forward`, `uses` or `unimplemented`.
+/// One call of `register`, `contribute`, `declareList`, `decorate`, `forward`, `uses` or `unimplemented`, or one input of a
+/// scope.
 final class Registration: Sendable {
     enum Kind: Sendable {
         case service
@@ -20,8 +21,7 @@ final class Registration: Sendable {
         case input
     }
 
-    /// What the compiler knows of it. Not an `OptionSet`, whose conformances would
-    /// cost an app two kilobytes.
+    /// What the compiler knows of it. Not an `OptionSet`, whose conformances would cost an app two kilobytes.
     struct Flags: Sendable {
         private let bits: UInt8
 

@@ -56,11 +56,6 @@ extension Registry {
     ///
     /// Several modules may declare the same list.
     ///
-    /// ```swift
-    /// registry.declareList((any RouteHandler).self)
-    /// registry.register(AppRouter.self) { (handlers: [any RouteHandler]) in AppRouter(handlers: handlers) }
-    /// ```
-    ///
     /// - Parameters:
     ///   - type: The list's element.
     ///   - qualifier: A tag type that tells this list from others of the same element.

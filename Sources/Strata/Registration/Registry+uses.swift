@@ -1,16 +1,12 @@
 extension Registry {
-    /// Names types that the module's code resolves without a parameter: by ``Injected`` or ``Container/current``.
+    /// Names types, or parameter forms of them, that the module's code resolves without a parameter: by ``Injected`` or
+    /// ``Container/current``.
     ///
     /// The container checks that they are registered and that the module may use them, and draws them in its graph.
     ///
     /// ```swift
     /// registry.uses((any AuthService).self, Qualified<URL, APIBase>.self)
     /// ```
-    ///
-    /// - Parameters:
-    ///   - types: Types, or parameter forms of them.
-    ///   - fileID: Where the call stands, for messages.
-    ///   - line: Where the call stands, for messages.
     public mutating func uses<each T>(_ types: repeat (each T).Type, fileID: StaticString = #fileID, line: UInt = #line)
     {
         let needs = ParameterTypes<repeat each T>.dependencies
@@ -19,7 +15,7 @@ extension Registry {
         append(.use, describe(ModuleUse.self, nil, nil, nil, fileID, line), (Recipe(Void.self), needs))
     }
 
-    /// Registers types that are needed and not there: enough to validate, not to resolve.
+    /// Registers types, or parameter forms of them, that are needed and not there: enough to validate, not to resolve.
     ///
     /// A resolve that needs one of them throws ``ResolutionError/Code/unimplemented``, with the path. Until then they fit
     /// anything: a holder of any lifetime, an asynchronous factory, a `Weak`.
@@ -27,11 +23,6 @@ extension Registry {
     /// ```swift
     /// registry.unimplemented((any NetworkClient).self, Assisted<String, Profile>.self)
     /// ```
-    ///
-    /// - Parameters:
-    ///   - types: Types, or parameter forms of them for those with a qualifier or an argument.
-    ///   - fileID: Where the call stands, for messages.
-    ///   - line: Where the call stands, for messages.
     public mutating func unimplemented<each T>(
         _ types: repeat (each T).Type, fileID: StaticString = #fileID, line: UInt = #line
     ) { repeat addUnimplemented((each types) as Any.Type, fileID, line) }

@@ -47,6 +47,7 @@ public struct Registry: Sendable {
             visibility: visibility ?? .public, fileID: fileID, line: line)
     }
 
+    /// Appends a registration.
     @inline(never) mutating func append(
         _ kind: Registration.Kind, _ descriptor: Descriptor, _ resolving: Resolving,
         _ flags: Registration.Flags = .none, list: Any.Type? = nil, identify: ArgumentIdentity? = nil,

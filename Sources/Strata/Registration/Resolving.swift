@@ -21,9 +21,7 @@ func resolving<T, each D>(_ make: @escaping @Sendable (repeat each D) throws -> 
 // The same for up to six parameters, which is faster: a factory that takes a parameter pack needs a tuple, whose type the
 // runtime looks up at each call.
 
-func resolving<T>(_ make: @escaping @Sendable () throws -> T) -> Resolving {
-    taking { _, _ in try make() }
-}
+func resolving<T>(_ make: @escaping @Sendable () throws -> T) -> Resolving { taking { _, _ in try make() } }
 
 func resolving<T, A>(_ make: @escaping @Sendable (A) throws -> T) -> Resolving {
     taking(A.self) { context, references in
@@ -61,9 +59,7 @@ func resolving<T, A, B, C, D, E>(_ make: @escaping @Sendable (A, B, C, D, E) thr
     }
 }
 
-func resolving<T, A, B, C, D, E, F>(
-    _ make: @escaping @Sendable (A, B, C, D, E, F) throws -> T
-) -> Resolving {
+func resolving<T, A, B, C, D, E, F>(_ make: @escaping @Sendable (A, B, C, D, E, F) throws -> T) -> Resolving {
     taking(A.self, B.self, C.self, D.self, E.self, F.self) { context, references in
         var cursor = Cursor(references, context)
         return try make(

@@ -5,16 +5,14 @@ internal import CStrataAtomics
     let info: SlotInfo
     /// Whether `resolve` may ask it after checking nothing but the open scopes.
     @usableFromInline let isPlain: Bool
-    /// The scopes that must be open, a bit for each of the first 64 scopes of the plan.
+    /// The scope that must be open, as a bit among the first 64 scopes of the plan.
     @usableFromInline let requiredMask: UInt64
 
     init(_ info: SlotInfo) {
         self.info = info
-        var mask: UInt64 = 0
-        var isPlain = !info.requiresMainActor && !info.isPrivate && (info.isKept || !info.reachesGraph)
-        for scope in info.requiredScopes { if scope < 64 { mask |= 1 << UInt64(scope) } else { isPlain = false } }
-        self.isPlain = isPlain
-        requiredMask = mask
+        isPlain =
+            !info.requiresMainActor && !info.isPrivate && (info.isKept || !info.reachesGraph) && info.requiredScope < 64
+        requiredMask = 1 << UInt64(info.requiredScope)
     }
 
     // What only the typed subclass knows.
@@ -43,11 +41,12 @@ internal import CStrataAtomics
 
 extension AnySlot {
     /// The slots that must have their instances before this one's factory runs: its parameters' and its decorators'.
-    final func appendNeeded(to slots: inout [AnySlot]) {
-        if let target = info.target { slots.append(target) }
+    final var needed: [AnySlot] {
+        var slots: [AnySlot] = []
         for parameters in [info.parameters] + info.decorators.map(\.parameters) {
             for slot in parameters { slots.append(slot.takeUnretainedValue()) }
         }
+        return slots
     }
 
     /// Makes an instance: the factory, its teardown noted, the decorators, the report to the observer.
@@ -63,10 +62,7 @@ extension AnySlot {
 
     /// The instance for an argument: found, or made.
     final func get(_ argument: AnyBox, _ context: Context) throws -> AnyBox {
-        if let identity = info.identify?(argument) {
-            let home = context.container.ancestor(atLevel: info.level)
-            return try home.instance(at: Place(self, home, home.entry(of: self, identity, argument)))
-        }
+        if let place = Place(self, argument, in: context.container) { return try place.home.instance(at: place) }
         let instance = try make(context, argument)
         if info.scope == .graph { try context.graph?.takeUnretainedValue().keep(instance, of: self) }
         return instance
@@ -91,7 +87,7 @@ extension AnySlot {
     /// The instance that an open container keeps, or the one that this slot shows of another; nil if it is not there.
     final func peek(in container: Container) -> AnyBox? {
         if let target = info.target { return target.peek(in: container).map(info.convert!) }
-        guard info.isKept, container.isOpen, container.hasOpened(info.requiredScopes) else { return nil }
+        guard info.isKept, container.isOpen, container.hasOpened(info.requiredScope) else { return nil }
         return Place(self, in: container).peek()
     }
 

@@ -33,10 +33,7 @@ final class AsyncCall: @unchecked Sendable {
 
     /// The instance of a slot.
     func value(of slot: AnySlot, _ argument: AnyBox? = nil) async throws -> AnyBox {
-        if let argument, let identity = slot.info.identify?(argument) {
-            let home = container.ancestor(atLevel: slot.info.level)
-            return try await value(at: Place(slot, home, home.entry(of: slot, identity, argument)))
-        }
+        if let argument, let place = Place(slot, argument, in: container) { return try await value(at: place) }
         try await prepare([slot])
         return try await make(slot, argument)
     }
@@ -49,12 +46,7 @@ final class AsyncCall: @unchecked Sendable {
             guard !walk.stops.isEmpty else { break }
             if let instance = try await wait(for: walk) { return instance }
         }
-        var needed = [place.slot]
-        if place.slot.info.isKept {
-            needed = []
-            place.slot.appendNeeded(to: &needed)
-        }
-        try await prepare(needed)
+        try await prepare(place.slot.info.isKept ? place.slot.needed : [place.slot])
         return try await synchronously(place.slot) { try place.home.instance(at: place) }
     }
 
@@ -139,9 +131,7 @@ final class AsyncCall: @unchecked Sendable {
     /// Runs an asynchronous factory and what follows it.
     func run(_ slot: AnySlot, _ argument: AnyBox?) async throws -> AnyBox {
         let start = slot.info.observer.map { _ in Box(ContinuousClock.now) }
-        var needed: [AnySlot] = []
-        slot.appendNeeded(to: &needed)
-        try await prepare(needed)
+        try await prepare(slot.needed)
         var values: [AnyBox] = []
         for parameter in slot.info.parameters { values.append(try await make(parameter.takeUnretainedValue(), nil)) }
         let base = try await runFactory(slot, argument, BoxedValues(values))
@@ -261,7 +251,7 @@ private struct Walk {
 
     /// Adds what a slot needs at once.
     mutating func append(neededBy step: Int) {
-        slots[step].appendNeeded(to: &slots)
+        slots += slots[step].needed
         while dependents.count < slots.count { dependents.append(step) }
     }
 

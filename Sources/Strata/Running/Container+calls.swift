@@ -22,30 +22,27 @@ extension Container {
         try check(slot, isolation)
         do {
             return try nested(slot) {
-                if let entry { return try instance(at: Place(slot, self, entry)) }
+                if let entry { return try instance(at: Place(slot: slot, home: self, entry: entry)) }
                 return try Context.start(slot, in: self, argument)
             }
         } catch { throw resolutionError(error) }
     }
 
-    /// What is checked before a slot is asked: scopes, actor.
+    /// What is checked before a slot is asked: scope, actor.
     func check(_ slot: AnySlot, _ isolation: (any Actor)?) throws(ResolutionError) {
-        try checkScopes(of: slot)
+        try checkScope(of: slot)
         guard slot.info.requiresMainActor, isolation !== MainActor.shared else { return }
         throw marked(.requiresMainActor(plan.source.path(from: slot, to: nil)))
     }
 
-    func checkScopes(of slot: AnySlot) throws(ResolutionError) {
-        for required in slot.info.requiredScopes where !isOpen(required) {
-            guard let key = plan.scopes[required].key else { continue }
-            throw marked(.scopeNotOpen(plan.source.path(from: slot, to: key), scope: key, open: openScopes))
-        }
+    func checkScope(of slot: AnySlot) throws(ResolutionError) {
+        let required = slot.info.requiredScope
+        guard !hasOpened(required), let key = plan.scopes[required].key else { return }
+        throw marked(.scopeNotOpen(plan.source.path(from: slot, to: key), scope: key, open: openScopes))
     }
 
-    /// Whether scopes, by their numbers in the plan, are open here.
-    func hasOpened(_ scopes: [Int]) -> Bool { scopes.allSatisfy(isOpen) }
-
-    private func isOpen(_ scope: Int) -> Bool {
+    /// Whether a scope, by its number in the plan, is open here.
+    func hasOpened(_ scope: Int) -> Bool {
         var next: Container? = self
         while let container = next, container.plan === plan {
             if container.scope == scope { return true }

@@ -108,7 +108,8 @@ extension Container {
             }
             construction.result = result
             state.pointee.constructions[Int(bitPattern: ObjectIdentifier(construction.subject))] = nil
-            construction.end()
+            // Only threads that wait, and the frames of a task that builds, ask whether it has ended.
+            if construction.owner == nil || construction.isAwaitedByThread { construction.end() }
             if construction.isAwaitedByThread { condition.broadcast() }
             resumable = construction.waiters.compactMap { $0.noteEnd(failed: hasFailed) }
             construction.waiters = []
@@ -132,10 +133,8 @@ extension Container {
         var path: [AnySlot] = []
         var branches: [[AnySlot]] = []
         func enter(_ slot: AnySlot) {
-            var needed: [AnySlot] = []
-            slot.appendNeeded(to: &needed)
             path.append(slot)
-            branches.append(needed)
+            branches.append(slot.needed)
         }
         enter(slot)
         while let here = path.last {

@@ -123,12 +123,6 @@ extension Container {
         var neighbours = Siblings.Neighbours()
     }
 
-    /// The instance in a cell of this container.
-    func cell(_ cell: Int) -> UnsafeMutableRawPointer? { strata_atomic_load_acquire(ownCells + cell) }
-
-    /// Fills a cell of this container.
-    func fill(_ cell: Int, with instance: AnyBox, of slot: AnySlot) { slot.store(instance, in: ownCells + cell) }
-
     /// Refuses every later call from outside, here and where the hot path looks.
     func markClosed() { strata_atomic_store_release(ownCells, UnsafeMutableRawPointer(ownCells)) }
 

@@ -2,14 +2,10 @@
 ///
 /// Its methods are called on the thread that builds the instance, with no lock held. An observer must not resolve.
 public protocol ContainerObserver: Sendable {
-    /// An instance was built.
-    ///
-    /// - Parameter construction: The instance's registration, and how long the construction took.
+    /// An instance was built: `construction` has its registration, and how long the construction took.
     func didConstruct(_ construction: ConstructionReport)
 
     /// A scope's container was freed without `close()`, so that no teardown ran.
-    ///
-    /// - Parameter scope: The scope's key.
     func didDropScope(_ scope: ScopeKey)
 }
 
@@ -22,14 +18,9 @@ extension ContainerObserver {
 
 /// One instance that a container built.
 public struct ConstructionReport: Sendable {
-    private let descriptor: Descriptor
+    let descriptor: Descriptor
     /// How long the factory ran, including what it needed and was built meanwhile.
     public let duration: Duration
-
-    init(_ descriptor: Descriptor, _ duration: Duration) {
-        self.descriptor = descriptor
-        self.duration = duration
-    }
 
     /// The type as its user writes it, with qualifier and argument: `any AuthService`.
     public var type: String { descriptor.key.description }

@@ -8,8 +8,6 @@ final class GraphCache: @unchecked Sendable {
     /// What an asynchronous call has found or awaited, so that nothing weak is freed meanwhile.
     var retained: [AnyBox] = []
 
-    init() {}
-
     var isEmpty: Bool { instances.isEmpty && retained.isEmpty }
 
     /// Releases everything, on the calling thread.
@@ -44,8 +42,6 @@ final class GraphReference: @unchecked Sendable {
     /// One lock for all: it is held for a few instructions.
     private static let mutex = Mutex()
     private weak var stored: AnyObject?
-
-    init() {}
 
     var object: AnyObject? {
         get { Self.mutex.withLock { stored } }

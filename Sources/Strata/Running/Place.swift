@@ -1,3 +1,5 @@
+internal import CStrataAtomics
+
 /// Where one kept instance lies: a cell of a container, or an entry.
 struct Place: Sendable {
     let slot: AnySlot
@@ -5,18 +7,6 @@ struct Place: Sendable {
     let home: Container
     /// Nil for a cell.
     let entry: Entry?
-
-    init(_ slot: AnySlot, _ home: Container, _ entry: Entry? = nil) {
-        self.slot = slot
-        self.home = home
-        self.entry = entry
-    }
-
-    /// Where a slot without an argument keeps its instance.
-    init(_ slot: AnySlot, in container: Container) {
-        let home = container.ancestor(atLevel: slot.info.level)
-        self.init(slot, home, slot.info.cell == 0 ? home.entry(of: slot) : nil)
-    }
 
     /// What a construction of the instance is found by.
     var subject: AnyObject { entry ?? slot }
@@ -27,7 +17,7 @@ struct Place: Sendable {
     /// The instance, if it is there. With the lock of the tree held.
     func find() -> AnyBox? {
         if let entry { return entry.instance(slot) }
-        return home.cell(slot.info.cell).map(slot.load)
+        return strata_atomic_load_acquire(home.ownCells + slot.info.cell).map(slot.load)
     }
 
     /// The instance, if it is there.
@@ -35,13 +25,28 @@ struct Place: Sendable {
 
     /// Keeps an instance. With the lock of the tree held.
     func keep(_ instance: AnyBox, _ object: AnyObject?) {
-        if let entry { entry.keep(instance, object) } else { home.fill(slot.info.cell, with: instance, of: slot) }
+        if let entry { entry.keep(instance, object) } else { slot.store(instance, in: home.ownCells + slot.info.cell) }
     }
 
     /// Makes the instance by a call of its own.
     func make() throws -> AnyBox {
         // Not kept is what a `Lazy` retains.
         try Context.start(slot, in: home, entry?.argument, isConstruction: slot.info.isKept)
+    }
+}
+
+extension Place {
+    /// Where a slot without an argument keeps its instance.
+    init(_ slot: AnySlot, in container: Container) {
+        let home = container.ancestor(atLevel: slot.info.level)
+        self.init(slot: slot, home: home, entry: slot.info.cell == 0 ? home.entry(of: slot) : nil)
+    }
+
+    /// Where a slot keeps its instance for an argument; nil if it keeps none.
+    init?(_ slot: AnySlot, _ argument: AnyBox, in container: Container) {
+        guard let identity = slot.info.identify?(argument) else { return nil }
+        let home = container.ancestor(atLevel: slot.info.level)
+        self.init(slot: slot, home: home, entry: home.entry(of: slot, identity, argument))
     }
 }
 

@@ -24,9 +24,6 @@ final class Plan: Sendable {
     }
 
     deinit { table.deallocate() }
-
-    /// The number of a declared scope; nil if there is none.
-    func number(of key: ScopeKey) -> Int? { scopes.firstIndex { $0.key == key } }
 }
 
 /// The root or a declared scope, as containers are made from it. Filled in while the plan is made, and never changed again.

@@ -16,8 +16,8 @@ final class SlotInfo: @unchecked Sendable {
     var isPrivate: Bool { descriptor.visibility == .module }
     /// A call that makes it may make `.graph` instances, or refer to them.
     var reachesGraph = false
-    /// The scopes that must be open, as numbers of the plan's scopes.
-    var requiredScopes: [Int] = []
+    /// The number of the scope that must be open; 0 for the root.
+    var requiredScope = 0
 
     // Where the instance lives.
 
@@ -62,7 +62,9 @@ final class SlotInfo: @unchecked Sendable {
     {
         var instance = base
         for decorator in decorators { instance = try decorator.wrap(instance, context, origin) }
-        if let start { observer?.didConstruct(ConstructionReport(descriptor, start.value.duration(to: .now))) }
+        if let start {
+            observer?.didConstruct(ConstructionReport(descriptor: descriptor, duration: start.value.duration(to: .now)))
+        }
         return instance
     }
 

@@ -5,11 +5,6 @@
     @usableFromInline struct Entry {
         @usableFromInline let type: UInt
         @usableFromInline let slot: Unmanaged<AnySlot>?
-
-        init(type: UInt = 0, slot: Unmanaged<AnySlot>? = nil) {
-            self.type = type
-            self.slot = slot
-        }
     }
 
     @usableFromInline let entries: UnsafeMutablePointer<Entry>
@@ -20,7 +15,7 @@
         var capacity = 8
         while capacity < slots.count * 2 { capacity *= 2 }
         entries = .allocate(capacity: capacity)
-        entries.initialize(repeating: Entry(), count: capacity)
+        entries.initialize(repeating: Entry(type: 0, slot: nil), count: capacity)
         mask = UInt(capacity - 1)
         for slot in slots {
             let type = UInt(bitPattern: ObjectIdentifier(slot.info.descriptor.key.type))
