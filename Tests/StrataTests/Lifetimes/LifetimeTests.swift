@@ -83,32 +83,6 @@ struct LifetimeTests {
         #expect(try container.resolve([Leaf].self)[0] !== container.resolve([Leaf].self)[0])
     }
 
-    @Test("A shared value may be a struct, an array, a closure, an optional's content or nothing at all")
-    func values() throws {
-        let builds = Tally()
-        let container = try Container { registry in
-            registry.register(Document.self, scope: .singleton) { Document(title: "\(builds.add())") }
-            registry.register([Int].self, scope: .singleton) { [builds.add()] }
-            registry.register((@Sendable () -> Int).self, scope: .singleton) {
-                let number = builds.add()
-                return { number }
-            }
-            registry.register(Void.self, scope: .singleton) { _ = builds.add() }
-            registry.register((any NetworkClient).self, scope: .singleton) {
-                builds.add()
-                return LiveClient()
-            }
-        }
-        for _ in 0..<2 {
-            #expect(try container.resolve(Document.self) == Document(title: "1"))
-            #expect(try container.resolve([Int].self) == [2])
-            #expect(try container.resolve((@Sendable () -> Int).self)() == 3)
-            try container.resolve(Void.self)
-            #expect(try container.resolve((any NetworkClient).self).name == "live")
-        }
-        #expect(builds.count == 5)
-    }
-
     @Test(
         "A failed construction is forgotten, and the next request tries again",
         arguments: [Scope.singleton, .weak, .graph])

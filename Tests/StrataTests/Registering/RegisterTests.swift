@@ -304,11 +304,15 @@ struct RegisterTests {
             registry.register(Bool.self, scope: scope) { true }
             registry.register(Large.self, scope: scope) { Large() }
             registry.register(Int8.self, scope: scope) { 1 }
+            registry.register((@Sendable () -> Int).self, scope: scope) { { 2 } }
+            registry.register(Void.self, scope: scope) {}
         }.openScope(.session, SIMD8<Int>(repeating: 3))
         for _ in 0..<2 {
             #expect(try session.resolve(Large.self) == Large())
             #expect(try session.resolve(Bool.self))
             #expect(try session.resolve(Int8.self) == 1)
+            #expect(try session.resolve((@Sendable () -> Int).self)() == 2)
+            try session.resolve(Void.self)
             #expect(try session.resolve(SIMD8<Int>.self) == SIMD8<Int>(repeating: 3))
         }
     }
