@@ -108,9 +108,4 @@ struct PrepareTests {
             log.built.entries.sorted() == ["Document", "Double", "Double", "String", "Theme", "User", "User"],
             "Only User and what needs it are built twice.")
     }
-
-    @Test("An empty container has nothing to prepare")
-    func empty() async throws {
-        try await Container().prepare()
-    }
 }

@@ -85,22 +85,6 @@ struct ThreadCircleTests {
         #expect(attempts.count == 2)
     }
 
-    @Test("A deferred parameter that is called once its holder is built may close a cycle")
-    func afterwards() throws {
-        struct Holder: Sendable {
-            let a: Provider<A>
-            let late: Lazy<A>
-        }
-        let container = try Container { registry in
-            registry.register(A.self, scope: .singleton) { (_: Holder) in A() }
-            registry.register(Holder.self, scope: .singleton) { Holder(a: $0, late: $1) }
-        }
-        let a = try container.resolve(A.self)
-        let holder = try container.resolve(Holder.self)
-        #expect(try holder.a() === a)
-        #expect(try holder.late() === a)
-    }
-
     /// Builds what is asked for only once all threads are inside of their factories.
     private struct Ring: Sendable {
         let barrier: Barrier

@@ -99,18 +99,8 @@ struct CloseTests {
             { _ = try $0.resolve(Connection?.self) }, { _ = try $0.resolve(Provider<User>.self) },
             { _ = try $0.resolve(Document.self, argument: 1) }, { _ = try await $0.resolveAsync(Connection.self) },
             { _ = try await $0.resolveAsync(Document.self, argument: 1) }, { try await $0.prepare() },
-            {
-                _ = try provider.callAsFunction(isolation: nil); _ = $0
-            },
-            {
-                _ = $0; _ = try lazy()
-            },
-            {
-                _ = $0; _ = try assisted(1)
-            },
-            {
-                _ = $0; _ = try await provider.resolveAsync()
-            },
+            { _ in _ = try provider() }, { _ in _ = try await provider.resolveAsync() }, { _ in _ = try lazy() },
+            { _ in _ = try assisted(1) },
         ]
         for (number, call) in calls.enumerated() {
             for each in [container, session] {
@@ -203,25 +193,6 @@ struct CloseTests {
         #expect(own?.errors.count == 1)
         let rest = await #expect(throws: TeardownError.self) { try await container.close() }
         #expect(rest?.errors.count == 1)
-    }
-
-    @Test("A teardown receives what the factory made, also where a decorator has failed")
-    func undecorated() async throws {
-        let closed = Journal<String>()
-        let attempts = Tally()
-        let container = try Container { registry in
-            registry.register(
-                (any NetworkClient).self, scope: .singleton, teardown: { closed.note("\(type(of: $0))") },
-                { LiveClient() })
-            registry.decorate((any NetworkClient).self) { (client: any NetworkClient) in
-                if attempts.add() == 1 { throw Broken() }
-                return LoudClient(inner: client)
-            }
-        }
-        #expect(resolutionError { try container.resolve((any NetworkClient).self) }?.code == .factoryFailed)
-        #expect(try container.resolve((any NetworkClient).self).name == "live!")
-        try await container.close()
-        #expect(closed.entries == ["LiveClient", "LiveClient"])
     }
 
     @Test("Instances stay until the container is freed, and a closing keeps nothing")

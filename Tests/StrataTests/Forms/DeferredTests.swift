@@ -151,15 +151,6 @@ struct DeferredTests {
         #expect(try parent.again.form(1) === parent)
     }
 
-    @Test(
-        "A deferred parameter that is called inside the factory and leads back to the instance throws circularCreation")
-    func back() throws {
-        let container = try Container { registry in
-            registry.register(Leaf.self, scope: .singleton) { (lazy: Lazy<Leaf>) in try lazy() }
-        }
-        #expect(resolutionError { try container.resolve(Leaf.self) }?.code == .circularCreation)
-    }
-
     @Test("A deferred parameter of a decorator or of an element resolves in its holder's container, too")
     func decorators() throws {
         let root = try Container { registry in

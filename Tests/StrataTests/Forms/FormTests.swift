@@ -2,7 +2,6 @@ import Strata
 import Testing
 
 private final class Leaf: Sendable {}
-private struct Tagged<Value, Tag>: Sendable where Value: Sendable { let value: Value }
 
 /// A form of a parameter of `Int`, and what a factory reads from it.
 private struct FormCase: Sendable, CustomTestStringConvertible {
@@ -88,9 +87,15 @@ struct FormTests {
         #expect(try form.read(container) == found)
     }
 
-    @Test("An optional form is nil if the type is not registered", arguments: FormCase.missing)
+    @Test(
+        "An optional form is nil if the type is not registered with its argument and qualifier",
+        arguments: FormCase.missing)
     private func missing(_ form: FormCase) throws {
-        let container = try Container { form.register(&$0) }
+        let container = try Container { registry in
+            form.register(&registry)
+            registry.register(Int.self, argument: String.self) { _ in 1 }
+            registry.register(Int.self, qualifier: ImageBase.self) { 2 }
+        }
         #expect(try container.resolve([Int?].self) == [nil])
         #expect(try form.read(container) == [nil])
     }
@@ -109,19 +114,6 @@ struct FormTests {
         #expect(resolutionError { try container.resolve(String?.self) }?.code == .requiresMainActor)
         #expect(resolutionError { try container.resolve(Double?.self) }?.code == .scopeNotOpen)
         #expect(try container.resolve(Float?.self) == nil)
-    }
-
-    @Test("An optional parameter needs nothing if its type is not registered, also for an argument or a qualifier")
-    func optionalKeys() throws {
-        let container = try Container { registry in
-            registry.register(Int.self, argument: String.self) { _ in 1 }
-            registry.register(Int.self, qualifier: APIBase.self) { 2 }
-            registry.register([Bool].self) {
-                (a: Int?, b: Assisted<Int, Int>?, c: Qualified<Int, ImageBase>?, d: [Int]?) in
-                [a == nil, b == nil, c == nil, d == nil]
-            }
-        }
-        #expect(try container.resolve([Bool].self) == [true, true, true, true])
     }
 
     @Test(
@@ -174,22 +166,6 @@ struct FormTests {
         let kept = try container.resolve(Assisted<String, Leaf>.self)
         let leaf = try kept("a")
         #expect(try kept("a") === leaf)
-    }
-
-    @Test("A Qualified names what else is registered of one type, and is a key of its own")
-    func qualified() throws {
-        let container = try Container { registry in
-            registry.register(String.self, qualifier: APIBase.self) { "api" }
-            registry.register(String.self, qualifier: ImageBase.self) { "images" }
-            registry.register(Tagged<String, APIBase>.self) { (api: Qualified<String, APIBase>) in
-                Tagged(value: api.value)
-            }
-        }
-        #expect(try container.resolve(Tagged<String, APIBase>.self).value == "api")
-        #expect(try container.resolve(String.self, qualifier: ImageBase.self) == "images")
-        #expect(try container.resolve(Qualified<String, ImageBase>.self).value == "images")
-        #expect(resolutionError { try container.resolve(String.self) }?.code == .notRegistered)
-        #expect(resolutionError { try container.resolve(String.self, qualifier: Int.self) }?.code == .notRegistered)
     }
 
     @Test("Threads may ask for forms that nobody has asked for before")

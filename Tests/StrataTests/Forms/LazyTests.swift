@@ -2,10 +2,6 @@ import Strata
 import Testing
 
 private final class Leaf: Sendable {}
-private final class Holder<Value>: @unchecked Sendable {
-    let value: Value
-    init(_ value: Value) { self.value = value }
-}
 
 @Suite("Lazy")
 struct LazyTests {
@@ -97,18 +93,6 @@ struct LazyTests {
         #expect(try first() !== other()())
     }
 
-    @Test("Each holder has a Lazy of its own")
-    func holders() throws {
-        let container = try Container { registry in
-            registry.register(Leaf.self) { Leaf() }
-            registry.register(Holder<Lazy<Leaf>>.self) { Holder($0) }
-        }
-        let first = try container.resolve(Holder<Lazy<Leaf>>.self)
-        let second = try container.resolve(Holder<Lazy<Leaf>>.self)
-        #expect(try first.value() === first.value())
-        #expect(try first.value() !== second.value())
-    }
-
     @Test(
         "Threads that call one Lazy at the same time get one value, built exactly once",
         arguments: [Scope.transient, .graph])
@@ -147,25 +131,5 @@ struct LazyTests {
         #expect(resolutionError { try lazy() }?.code == .factoryFailed)
         #expect(try lazy() === lazy())
         #expect(tries.count == 2)
-    }
-
-    @Test("A Lazy whose first call comes back to it while it resolves throws circularCreation")
-    func circle() throws {
-        let container = try Container { registry in
-            registry.register(Holder<Lazy<Leaf>>.self, scope: .singleton) { Holder($0) }
-            registry.register(Leaf.self) { (holder: Provider<Holder<Lazy<Leaf>>>) in try holder().value() }
-        }
-        let lazy = try container.resolve(Holder<Lazy<Leaf>>.self).value
-        #expect(resolutionError { try lazy() }?.code == .circularCreation)
-    }
-
-    @Test("A Lazy holds its value, and calls return it no more, once the container is closed")
-    func closed() async throws {
-        let alive = Tally()
-        let container = try Container { $0.register(Tracked.self) { Tracked(alive) } }
-        let lazy = try container.resolve(Lazy<Tracked>.self)
-        _ = try lazy()
-        try await container.close()
-        #expect(resolutionError { try lazy() }?.code == .closed)
     }
 }

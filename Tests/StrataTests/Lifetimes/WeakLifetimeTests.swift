@@ -44,6 +44,9 @@ private struct Need: Sendable, CustomTestStringConvertible {
             $0.register(Leaf.self, scope: .weak) { Leaf() }
             $0.decorate(Leaf.self) { (leaf: Leaf, _: Account) in leaf }
         },
+        Need("later, with an outer scope at once") {
+            $0.register(Leaf.self, scope: .weak) { (_: Document, _: Provider<Account>) in Leaf() }
+        },
         Need("by an input") { $0.register(Leaf.self, scope: .weak) { (_: User) in Leaf() } },
     ]
 }
@@ -104,22 +107,25 @@ struct WeakLifetimeTests {
     @Test("A weak instance lives in the innermost scope that it needs, at once or later", arguments: Need.all)
     private func home(_ need: Need) throws {
         let root = try Container { registry in
-            registry.declareScope(.session, inputs: User.self)
+            registry.declareScope(.window)
+            registry.declareScope(.session, parent: .window, inputs: User.self)
             registry.declareScope(.screen, parent: .session)
+            registry.register(Document.self, scope: .scoped(.window)) { Document(title: "") }
             registry.register(Account.self, scope: .scoped(.session)) { Account() }
             need.register(&registry)
             registry.register(Held<Leaf>.self) { Held($0) }
         }
-        let session = try root.openScope(.session, User(id: 1))
+        let window = try root.openScope(.window)
+        let session = try window.openScope(.session, User(id: 1))
         let leaf = try session.openScope(.screen).resolve(Leaf.self)
         #expect(try session.resolve(Leaf.self) === leaf)
         #expect(try session.openScope(.screen).resolve(Leaf.self) === leaf)
-        let other = try root.openScope(.session, User(id: 2))
+        let other = try window.openScope(.session, User(id: 2))
         #expect(try other.resolve(Leaf.self) !== leaf)
-        #expect(resolutionError { try root.resolve(Leaf.self) }?.code == .scopeNotOpen)
+        #expect(resolutionError { try window.resolve(Leaf.self) }?.code == .scopeNotOpen)
         // So does what takes it.
         #expect(try session.resolve(Held<Leaf>.self).value === leaf)
-        #expect(resolutionError { try root.resolve(Held<Leaf>.self) }?.code == .scopeNotOpen)
+        #expect(resolutionError { try window.resolve(Held<Leaf>.self) }?.code == .scopeNotOpen)
     }
 
     @Test("A weak instance that needs no scope lives in the root: scopes share it, and it resolves there")

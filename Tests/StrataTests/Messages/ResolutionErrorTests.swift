@@ -268,30 +268,4 @@ struct ResolutionErrorTests {
                   fix:   Call it before the container is closed.
                 """)
     }
-
-    @Test("Inputs of another type, and too few or too many, are told apart by both lists")
-    func inputs() throws {
-        let container = try Container { $0.declareScope(.session, inputs: (any NetworkClient).self) }
-        let errors = [
-            resolutionError { try container.openScope(.session) },
-            resolutionError { try container.openScope(.session, LiveClient()) },
-            resolutionError { try container.openScope(.session, LiveClient() as any NetworkClient, 1) },
-        ]
-        let given = ["()", "(LiveClient)", "(any NetworkClient, Int)"]
-        #expect(
-            errors.map { $0?.description.prefix { $0 != "\n" } }
-                == given.map { "Scope session takes the inputs (any NetworkClient) and was given \($0)." })
-    }
-
-    @Test("Beyond 200 nested calls the type that goes round is named, with a path that says so")
-    func recursion() throws {
-        let container = try Container { registry in
-            registry.register(Int.self, fileID: "A.swift", line: 1) { (text: Provider<String>) in try text().count }
-            registry.register(String.self, fileID: "A.swift", line: 2) { (number: Provider<Int>) in "\(try number())" }
-        }
-        let error = resolutionError { try container.resolve(Int.self) }
-        #expect(error?.code == .circularCreation)
-        #expect(error?.description.contains(" calls for ") == true)
-        #expect(Set(error?.path.map(\.name) ?? []) == ["Int", "String"])
-    }
 }

@@ -208,22 +208,6 @@ struct LayerTests {
         #expect(resolutionError { try cache.read() }?.code == .closed)
     }
 
-    @Test("Transients and .graph instances belong to their call, in a layer, too")
-    func calls() throws {
-        let root = try Container { registry in
-            registry.register(Part<A>.self, scope: .graph) { Part() }
-            registry.register(Part<B>.self, scope: .singleton) { (a: Part<A>) in Part(a) }
-            registry.register(Part<C>.self) { (a: Part<A>, other: Part<A>, b: Part<B>) in Part(a, other, b) }
-            registry.register(Int.self) { 1 }
-        }
-        let layer = try root.overriding(sharing: .unaffected) { $0.register(Int.self) { 2 } }
-        let (first, second) = try (layer.resolve(Part<C>.self), root.resolve(Part<C>.self))
-        #expect(first.parts[0] === first.parts[1])
-        #expect(first.parts[0] !== second.parts[0])
-        #expect(first.parts[2] === second.parts[2])
-        #expect((first.parts[2] as? Part<B>)?.parts[0] !== first.parts[0])
-    }
-
     @Test("Instances that are kept for an argument are shared, or new, as others are")
     func arguments() throws {
         let root = try Container { registry in
@@ -284,23 +268,6 @@ struct LayerTests {
         #expect(resolutionError { try root.openScope(.session, User(id: 1)) }?.code == .scopeNotOpen)
     }
 
-    @Test("A shared weak instance goes with the last that retains it")
-    func weak() throws {
-        let alive = Tally()
-        let root = try Container { registry in
-            registry.register(Tracked.self, scope: .weak) { Tracked(alive) }
-            registry.register(Int.self) { 1 }
-        }
-        let layer = try root.overriding(sharing: .unaffected) { $0.register(Int.self) { 2 } }
-        do {
-            let tracked = try layer.resolve(Tracked.self)
-            #expect(try root.resolve(Tracked.self) === tracked)
-        }
-        #expect(alive.count == 0)
-        let tracked = try root.resolve(Tracked.self)
-        #expect(try layer.resolve(Tracked.self) === tracked)
-    }
-
     @Test("A layer on a layer shares what both share, and what the lower one made anew")
     func layers() throws {
         let root = try Container { registry in
@@ -342,34 +309,5 @@ struct LayerTests {
         let part = try await layer.resolveAsync(Part<B>.self)
         #expect(try root.resolve(Part<A>.self) === part.parts[0])
         #expect(try layer.resolve(Part<B>.self).parts[0] === part.parts[0])
-    }
-
-    @Test("Threads that ask a root and its layers at the same time share one instance")
-    func contention() async throws {
-        for _ in 0..<20 {
-            let builds = Tally()
-            let root = try Container { registry in
-                registry.register(Client.self, scope: .singleton) { Client("live") }
-                registry.register(Part<A>.self, scope: .singleton) {
-                    builds.add()
-                    return Part()
-                }
-                registry.register(Part<B>.self, scope: .singleton) { (a: Part<A>, client: Client) in Part(a, client) }
-            }
-            let layers = try (0..<3).map { number in
-                try root.overriding(sharing: .unaffected) { $0.register(Client.self) { Client("\(number)") } }
-            }
-            let containers = [root] + layers
-            let barrier = Barrier(4)
-            let found = Journal<Part<B>>()
-            await onThreads(4) { number in
-                barrier.wait()
-                if let part = try? containers[number].resolve(Part<B>.self) { found.note(part) }
-            }
-            #expect(found.entries.count == 4)
-            #expect(Set(found.entries.map { ObjectIdentifier($0.parts[0]) }).count == 1)
-            #expect(Set(found.entries.compactMap { ($0.parts[1] as? Client)?.name }).count == 4)
-            #expect(builds.count == 1)
-        }
     }
 }

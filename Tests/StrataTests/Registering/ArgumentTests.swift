@@ -101,16 +101,4 @@ struct ArgumentTests {
         #expect(error?.code == .circularCreation)
         #expect(try container.resolve(Profile.self, argument: 12_345).text == "n12345")
     }
-
-    @Test("An assisted factory's error becomes factoryFailed, with the path")
-    func failure() throws {
-        let container = try Container { registry in
-            registry.register(Profile.self, argument: Int.self) { _ in throw Broken() }
-            registry.register(String.self) { (make: Assisted<Int, Profile>) in try make(1).text }
-        }
-        let error = resolutionError { try container.resolve(String.self) }
-        #expect(error?.code == .factoryFailed)
-        #expect(error?.path.map(\.name) == ["String", "Profile (argument Int)"])
-        #expect(error?.underlyingError as? Broken == Broken())
-    }
 }

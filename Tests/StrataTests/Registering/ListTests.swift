@@ -117,15 +117,4 @@ struct ListTests {
         let container = try Container { $0.register([Plugin].self, scope: .singleton) { [Plugin("a")] } }
         #expect(try container.resolve([Plugin].self)[0] === container.resolve([Plugin].self)[0])
     }
-
-    @Test("An element that fails names the list in its path")
-    func failure() throws {
-        let container = try Container { registry in
-            registry.contribute(Int.self) { 1 }
-            registry.contribute(Int.self) { throw Broken() }
-        }
-        let error = resolutionError { try container.resolve([Int].self) }
-        #expect(error?.code == .factoryFailed)
-        #expect(error?.path.map(\.name) == ["[Int]", "Int"])
-    }
 }

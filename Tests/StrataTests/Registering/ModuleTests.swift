@@ -79,12 +79,4 @@ struct ModuleTests {
         #expect(try Container().resolve(Int?.self) == nil)
         #expect(throws: Broken.self) { try Container(Storage.self) { _ in throw Broken() } }
     }
-
-    @Test("Two containers of the same modules share nothing")
-    func apart() throws {
-        let (first, second) = try (Container(Auth.self), Container(Auth.self))
-        #expect(
-            try first.resolve((any AuthService).self) as AnyObject !== second.resolve((any AuthService).self)
-                as AnyObject)
-    }
 }

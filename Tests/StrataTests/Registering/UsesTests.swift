@@ -36,15 +36,6 @@ struct UsesTests {
         }
     }
 
-    @Test("uses is refused for what is private to another module")
-    func usesPrivate() throws {
-        let found = try problems { registry in
-            registry.include(Vault.self)
-            registry.uses((any TokenStore).self)
-        }
-        #expect(found.map(\.code) == [.inaccessible])
-    }
-
     @Test("unimplemented satisfies the check for a type, a qualifier, an argument and a list, and throws with the path")
     func unimplemented() throws {
         let container = try Container { registry in
@@ -88,11 +79,5 @@ struct UsesTests {
         #expect(resolutionError { try session.resolve((any AnyObject & Sendable).self) }?.code == .unimplemented)
         #expect(await resolutionError { try await container.resolveAsync(Float.self) }?.code == .unimplemented)
         #expect(await resolutionError { try await container.resolveAsync(UInt.self) }?.code == .unimplemented)
-    }
-}
-
-private enum Vault: ModuleRegistrar {
-    static func registerDependencies(in registry: inout Registry) {
-        registry.register((any TokenStore).self, scope: .singleton, visibility: .module) { KeychainTokenStore() }
     }
 }

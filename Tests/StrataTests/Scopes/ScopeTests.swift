@@ -134,14 +134,6 @@ struct ScopeTests {
         #expect(ScopeKey("session") != .screen)
     }
 
-    @Test("A scope whose inputs were refused leaves nothing behind")
-    func refused() async throws {
-        let root = try root()
-        #expect(resolutionError { try root.openScope(.session) }?.code == .scopeInput)
-        try await root.close()
-        #expect(resolutionError { try root.openScope(.session, User(id: 1)) }?.code == .closed)
-    }
-
     // root ← 0 ← 1 ← … ← 69, and root ← side
     @Test("Scopes may be as many and as deep as a program needs")
     func many() throws {

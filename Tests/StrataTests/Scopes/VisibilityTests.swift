@@ -24,12 +24,6 @@ private enum Security: ModuleRegistrar {
         registry.uses(Vault.self)
     }
 }
-private enum Including: ModuleRegistrar {
-    static func registerDependencies(in registry: inout Registry) {
-        registry.include(Security.self)
-        registry.register(Double.self) { (_: Vault) in 1 }
-    }
-}
 
 @Suite("Visibility")
 struct VisibilityTests {
@@ -58,38 +52,6 @@ struct VisibilityTests {
         #expect(await resolutionError { try await container.resolveAsync(Vault.self) }?.code == .inaccessible)
         let inner = resolutionError { try container.resolve(String.self) }
         #expect(inner?.code == .inaccessible)
-    }
-
-    @Test(
-        "Another module may not take it, in any form: not even one that includes it, the composition root or a decorator"
-    )
-    func others() throws {
-        #expect(try problems(Including.self).map(\.code) == [.inaccessible])
-        let cases: [(inout Registry) -> Void] = [
-            { $0.register(Double.self) { (_: Vault) in 1 } },
-            { $0.register(Double.self) { (_: Vault?) in 1 } },
-            { $0.register(Double.self) { (_: Lazy<Vault>) in 1 } },
-            { $0.register(Double.self) { (_: Weak<Vault>) in 1 } },
-            { $0.register(Double.self) { (_: Qualified<Vault, APIBase>) in 1 } },
-            { $0.register(Double.self) { (_: Assisted<Int, Vault>) in 1 } },
-            { $0.register(Double.self) { (_: any AnyObject & Sendable) in 1 } },
-            { $0.contribute(Double.self) { (_: Vault) in 1 } },
-            { $0.decorate(Key.self) { (key: Key, _: Vault) in key } },
-            { $0.forward(Document.self, to: Vault.self) { _ in Document(title: "") } },
-        ]
-        for (number, configure) in cases.enumerated() {
-            #expect(try problems(Security.self, configure: configure).map(\.code) == [.inaccessible], "case \(number)")
-        }
-    }
-
-    @Test("The composition root has private registrations of its own")
-    func root() throws {
-        let container = try Container { registry in
-            registry.register(Vault.self, scope: .singleton, visibility: .module) { Vault() }
-            registry.register(Key.self, Key.init)
-        }
-        _ = try container.resolve(Key.self)
-        #expect(resolutionError { try container.resolve(Vault.self) }?.code == .inaccessible)
     }
 
     @Test("A decorator of another module may wrap what is private, which stays private")

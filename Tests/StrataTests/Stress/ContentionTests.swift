@@ -109,30 +109,6 @@ struct ContentionTests {
         }
     }
 
-    @Test("A slow factory blocks nobody who asks for something else")
-    func independent() async throws {
-        let (isBuilding, mayEnd) = (Signal(), Signal())
-        let container = try Container { registry in
-            registry.declareScope(.session)
-            registry.register(Instance.self, scope: .singleton) {
-                isBuilding.send()
-                mayEnd.block()
-                return Instance()
-            }
-            registry.register(User.self, scope: .singleton) { User(id: 1) }
-            registry.register(Document.self, scope: .scoped(.session)) { (_: User) in Document(title: "") }
-        }
-        await onThreads(2) { number in
-            if number == 0 {
-                _ = try? container.resolve(Instance.self)
-            } else {
-                isBuilding.block()
-                #expect(throws: Never.self) { try container.openScope(.session).resolve(Document.self) }
-                mayEnd.send()
-            }
-        }
-    }
-
     @Test("No instance is freed with the container's lock held: it may ask the container then")
     func freed() async throws {
         let watchdog = Watchdog(seconds: 180, "Something was freed with the container's lock held.")

@@ -105,27 +105,4 @@ struct CaptiveDependencyTests {
         }.map(\.code)
         #expect(codes == Array(repeating: .captiveDependency, count: row.expected))
     }
-
-    @Test("A weak instance lives in the innermost scope that it needs, at once or later, and its users need that scope")
-    func weakHome() throws {
-        let container = try Container { registry in
-            registry.declareScope(.session)
-            registry.declareScope(.screen, parent: .session)
-            registry.register(Store.self, scope: .scoped(.session)) { Store() }
-            registry.register(User.self, scope: .scoped(.screen)) { User(id: 1) }
-            registry.register(Cache.self, scope: .weak) { (_: Store, _: Provider<User>) in Cache() }
-            registry.register(String.self) { (_: Cache) in "" }
-            registry.register(Int.self) { (_: String) in 1 }
-        }
-        let session = try container.openScope(.session)
-        for asked in [container, session] {
-            #expect(resolutionError { try asked.resolve(Cache.self) }?.code == .scopeNotOpen)
-            #expect(resolutionError { try asked.resolve(String.self) }?.code == .scopeNotOpen)
-            #expect(resolutionError { try asked.resolve(Int.self) }?.code == .scopeNotOpen)
-        }
-        let (one, other) = (try session.openScope(.screen), try session.openScope(.screen))
-        _ = try one.resolve(Int.self)
-        let (first, second) = (try one.resolve(Cache.self), try other.resolve(Cache.self))
-        #expect(try first !== second && one.resolve(Cache.self) === first)
-    }
 }

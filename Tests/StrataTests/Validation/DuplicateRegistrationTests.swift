@@ -111,17 +111,4 @@ struct DuplicateRegistrationTests {
                 """
             ])
     }
-
-    @Test("Two replacements of one type in an override are a duplicate")
-    func overrides() throws {
-        let container = try Container(AModule.self)
-        let error = #expect(throws: ValidationError.self) {
-            try container.overriding { registry in
-                registry.register(User.self, fileID: "T.swift", line: 1) { User(id: 3) }
-                registry.register(User.self, fileID: "T.swift", line: 2) { User(id: 4) }
-            }
-        }
-        #expect(error?.problems.map(\.code) == [.duplicateRegistration])
-        #expect(error?.problems.first?.sites.map(\.line) == [1, 2])
-    }
 }

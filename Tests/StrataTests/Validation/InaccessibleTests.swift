@@ -7,7 +7,15 @@ private enum NetworkModule: ModuleRegistrar {
         registry.register(LiveClient.self, visibility: .module, fileID: "Network.swift", line: 1) { LiveClient() }
         registry.register(String.self, argument: Int.self, visibility: .module) { "\($0)" }
         registry.register(User.self, qualifier: APIBase.self, visibility: .module) { User(id: 1) }
+        registry.register(KeychainTokenStore.self, scope: .singleton, visibility: .module) { KeychainTokenStore() }
         registry.register((any AuthService).self) { (client: LiveClient) in LiveAuthService(client: client) }
+    }
+}
+
+private enum IncludingModule: ModuleRegistrar {
+    static func registerDependencies(in registry: inout Registry) {
+        registry.include(NetworkModule.self)
+        registry.register(Int.self) { (_: LiveClient) in 1 }
     }
 }
 
@@ -33,8 +41,10 @@ struct InaccessibleTests {
 
     private static let needs: [Row<Int>] = [
         Row("its public service", 0) { $0.register(Int.self) { (_: any AuthService) in 1 } },
+        Row("the instance, by a module that includes it", 1) { $0.include(IncludingModule.self) },
         Row("an optional", 1) { $0.register(Int.self) { (_: LiveClient?) in 1 } },
         Row("a Lazy", 1) { $0.register(Int.self) { (_: Lazy<LiveClient>) in 1 } },
+        Row("a Weak", 1) { $0.register(Int.self) { (_: Weak<KeychainTokenStore>) in 1 } },
         Row("an argument", 1) { $0.register(Int.self) { (_: Assisted<Int, String>) in 1 } },
         Row("a qualifier", 1) { $0.register(Int.self) { (_: Qualified<User, APIBase>) in 1 } },
         Row("a forward", 1) { $0.forward((any NetworkClient).self, to: LiveClient.self) { $0 } },
@@ -63,5 +73,11 @@ struct InaccessibleTests {
         }
         let found = try messages(Asking.self) { $0.register(User.self, visibility: .module) { User(id: 1) } }
         #expect(found.map { $0.prefix { $0 != "\n" } } == ["Int needs User, which is private to the composition root."])
+        let container = try Container { registry in
+            registry.register(LiveClient.self, visibility: .module) { LiveClient() }
+            registry.register((any AuthService).self) { (client: LiveClient) in LiveAuthService(client: client) }
+        }
+        #expect(try container.resolve((any AuthService).self).client.name == "live")
+        #expect(resolutionError { try container.resolve(LiveClient.self) }?.code == .inaccessible)
     }
 }
