@@ -70,7 +70,8 @@ struct UsesTests {
             registry.register(Float.self, scope: .singleton) { (object: Object) async in 1 }
             registry.register(UInt.self, on: MainActor.self) { (object: Object) in 1 }
             registry.register(Bool.self) { (weak: Weak<Object>) in weak() == nil }
-            registry.decorate(Object.self) { $0 }
+            registry.register(UInt8.self, scope: .scoped(.session)) { 1 }
+            registry.decorate(Object.self) { (object: Object, _: UInt8) in object }
             registry.forward((any AnyObject & Sendable).self, to: Object.self) { $0 }
         }
         #expect(try container.resolve(Bool.self))
