@@ -91,6 +91,13 @@ private struct Way: Sendable, CustomTestStringConvertible {
             $0.register(Int.self) { (_: Client, _: Cache) in 1 }
             $0.register(Cache.self, scope: .singleton) { (_: Lazy<Part<A>>) in Cache { "" } }
         },
+        Way("by @Injected alone, which does not count", isShared: true) {
+            $0.register(Cache.self, scope: .singleton) {
+                @Injected var client: Client
+                return Cache { [client] in client.name }
+            }
+            $0.uses(Client.self)
+        },
         Way("not at all, as a weak instance", isShared: true) {
             $0.register(Cache.self, scope: .weak) { (_: Part<A>) in Cache { "" } }
         },

@@ -194,10 +194,6 @@ struct InvalidRegistrationTests {
 
     /// Asynchronous factories beside something of the main actor.
     private static let escapes: [Row<Int>] = [
-        Row("at once, not Sendable", 1) {
-            $0.register(Box<Model>.self, on: MainActor.self) { Box(Model()) }
-            $0.register(Int.self) { (_: Box<Model>) async in 1 }
-        },
         Row("at once, Sendable", 0) {
             $0.register(SendableModel.self, on: MainActor.self) { SendableModel() }
             $0.register(Int.self) { (_: SendableModel) async in 1 }
