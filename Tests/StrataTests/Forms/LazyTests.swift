@@ -1,3 +1,4 @@
+import Foundation
 import Strata
 import Testing
 
@@ -102,6 +103,8 @@ struct LazyTests {
             let container = try Container { registry in
                 registry.register(Leaf.self, scope: scope) {
                     builds.add()
+                    // So that the others call meanwhile.
+                    Thread.sleep(forTimeInterval: 0.001)
                     return Leaf()
                 }
             }

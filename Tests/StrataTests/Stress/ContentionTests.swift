@@ -85,6 +85,8 @@ struct ContentionTests {
                     registry.declareScope(.session)
                     kind.register(&registry) {
                         builds.add()
+                        // So that the others ask meanwhile.
+                        Thread.sleep(forTimeInterval: 0.001)
                         return Instance()
                     }
                 }
