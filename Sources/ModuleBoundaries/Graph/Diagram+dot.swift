@@ -36,6 +36,8 @@ extension Diagram {
                 let color = arrow.isWarning ? "#9a6700" : "#d1242f"
                 attributes = ["color=\"\(color)\"", "fontcolor=\"\(color)\"", "penwidth=2"]
                 if !isReduced || !arrow.isWarning { attributes.append("label=\(rules)") }
+            } else if arrow.isConditional {
+                attributes = ["style=dashed"]
             } else if arrow.isImplied {
                 attributes = ["style=dotted"]
             }

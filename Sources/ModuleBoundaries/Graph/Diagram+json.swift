@@ -44,6 +44,7 @@ extension Diagram {
             "severity": arrow.rules.isEmpty
                 ? .null : .string((arrow.isWarning ? Severity.warning : Severity.error).rawValue),
             "implied": .bool(arrow.isImplied),
+            "conditional": arrow.isConditional ? .bool(true) : nil,
         ])
     }
 

@@ -34,6 +34,10 @@ extension Diagram {
             let numbers = bad.map(String.init).joined(separator: ",")
             lines.append("    linkStyle \(numbers) stroke:\(color),stroke-width:2px,color:\(color)")
         }
+        let conditional = shown.indices.filter { shown[$0].isConditional }
+        if !conditional.isEmpty {
+            lines.append("    linkStyle \(conditional.map(String.init).joined(separator: ",")) stroke-dasharray:5 4")
+        }
         let cyclic = nodes.indices.filter { nodes[$0].isInCycle }.map { ids[$0] }
         if !cyclic.isEmpty {
             lines.append("    classDef cycle stroke:#d1242f,stroke-width:2px,stroke-dasharray:6 3")

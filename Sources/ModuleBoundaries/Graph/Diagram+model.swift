@@ -21,7 +21,7 @@ extension Diagram {
         problems: [String] = []
     ) throws(InputError) {
         let names = TargetNames(model)
-        let whole = TargetGraph(model)
+        let whole = TargetGraph(model, includesFalse: true)
         var shown = Set(whole.targets.filter(\.isChecked).map(\.id))
         if !includesTests {
             let guilty = Set(findings.map(\.from))
@@ -37,7 +37,7 @@ extension Diagram {
             shown.formIntersection(whole.dependencies(of: target) + whole.dependents(of: target))
             shown.insert(target)
         }
-        let graph = TargetGraph(model) { shown.contains($0.id) }
+        let graph = TargetGraph(model, includesFalse: true) { shown.contains($0.id) }
         let cyclic = Set(
             stronglyConnectedComponents(of: graph.ids, successors: graph.dependencies(of:))
                 .filter { $0.count > 1 }.joined())
@@ -101,6 +101,7 @@ extension Diagram {
                     imports: between.filter { $0.kind == .imported }.map(\.location).sorted(),
                     rules: Set(findings.map(\.rule)).sorted(),
                     isImplied: implied[id]?.contains(other) ?? false,
+                    isConditional: between.allSatisfy { $0.condition != .holds },
                     isWarning: !findings.isEmpty && findings.allSatisfy { $0.severity == .warning }
                 )
             }

@@ -48,6 +48,8 @@ public struct Diagram: Hashable, Sendable {
         package var rules: [String]
         /// Whether a longer path joins the two as well, so that a transitive reduction leaves it out.
         package var isImplied: Bool
+        /// Whether it is there only under a condition: no entry and no import holds in every build.
+        package var isConditional = false
         /// Whether it breaks rules at warning severity only.
         package var isWarning = false
     }

@@ -53,6 +53,7 @@ enum DiagramPalette {
             .cyclic > .badge-mark { fill: none; stroke: {page}; stroke-width: 1.5; stroke-linecap: round; stroke-linejoin: round; }
             .edge { fill: none; stroke: {edge}; stroke-width: 1.2; stroke-opacity: 0.7; }
             .edge.implied { stroke-opacity: 0.22; }
+            .edge.conditional { stroke-dasharray: 5 4; }
             .edge.bad { stroke: {bad}; stroke-width: 2; stroke-opacity: 1; }
             .edge.warning { stroke: {warn}; }
             .edge.cycle { stroke-dasharray: 6 3; }

@@ -102,6 +102,7 @@ struct PageData {
             "declared": arrow.declarations.isEmpty ? nil : .array(arrow.declarations.map { compact($0) }),
             "imports": arrow.imports.isEmpty ? nil : .array(arrow.imports.map { compact($0) }),
             "implied": arrow.isImplied ? .bool(true) : nil,
+            "maybe": arrow.isConditional ? .bool(true) : nil,
         ])
     }
 

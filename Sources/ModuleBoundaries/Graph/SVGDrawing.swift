@@ -144,7 +144,7 @@ struct SVGDrawing {
             let arrow = diagram.arrows[index]
             let isBad = !arrow.rules.isEmpty
             let states = [
-                ("implied", arrow.isImplied && !isBad), ("bad", isBad),
+                ("implied", arrow.isImplied && !isBad), ("conditional", arrow.isConditional), ("bad", isBad),
                 ("warning", arrow.isWarning), ("cycle", arrow.rules.contains("dependency-cycle")),
             ]
             let head = arrow.isWarning ? "head-warning" : isBad ? "head-bad" : "head"
@@ -184,6 +184,9 @@ struct SVGDrawing {
         ]
         if diagram.violations.contains(where: \.isWarning) {
             kinds.append(("edge bad warning", "head-warning", "breaks a rule that only warns"))
+        }
+        if diagram.arrows.contains(where: \.isConditional) {
+            kinds.append(("edge conditional", "head", "only under a condition"))
         }
         if !diagram.wires.isEmpty { kinds.append(("edge wire", "head-wire", "gets at run time")) }
         var x = DiagramLayout.margin

@@ -32,7 +32,7 @@ public struct ModelBuilder: Sendable {
         let excluded = leaveOut(from: &found)
         let unowned = unownedFiles(besides: found)
         let problems = set.problems + found.readFiles(below: set.root)
-        let targets = found.map(\.target)
+        let targets = withCompiler(found.map(\.target))
         let outside = OutsideModules(set)
         let search = TestSupportSearch(set)
         let assigned = configuration.assign(to: targets)
@@ -65,6 +65,18 @@ public struct ModelBuilder: Sendable {
         }
     }
 
+    /// The targets with the version of their compiler, if a condition asks for it.
+    private func withCompiler(_ targets: [Target]) -> [Target] {
+        let conditions = targets.lazy.flatMap(\.files).flatMap(\.imports).compactMap(\.condition)
+        guard conditions.contains(where: { $0.contains("swift(") || $0.contains("compiler(") }) else { return targets }
+        let version = set.toolchain()
+        return targets.map { target in
+            var target = target
+            target.facts.compiler = version
+            return target
+        }
+    }
+
     private func note(about target: Target) -> String {
         """
         \(target.name) is in \(target.tier!) by the comment above it, and only tests use it. List it under \
@@ -91,6 +103,8 @@ public struct ModelBuilder: Sendable {
             )
             target.mappedModules = sources.mappedModules
             target.callLine = text.callLine(of: entry.name)
+            target.facts.flags = ["SWIFT_PACKAGE": true, "COCOAPODS": false]
+            for flag in entry.flags { target.facts.flags[flag] = true }
             target.editObstacle = text.editObstacle(of: entry.name)
             if target.takesTier { target.tier = text.tier(of: entry.name) }
             if package.isApproximate { target.doubtfulModules = text.mentionedModules }

@@ -24,15 +24,18 @@ struct OutsideModules {
         }
     }
 
-    /// What the targets of outside packages declare, whatever the platform: by the name of a module the modules that it
-    /// depends on.
-    func dependencies() -> [String: [String]] {
-        var found: [String: [String]] = [:]
+    /// What the targets of outside packages declare: by the name of a module what it depends on.
+    func dependencies() -> [String: [OutsideDependency]] {
+        var found: [String: [OutsideDependency]] = [:]
         for package in set.outside.values {
             let own = Set(package.manifest.targets.map(\.name))
             for target in package.manifest.targets where owners[c99Name(target.name)]?.identity == package.identity {
-                let entries = target.dependencies.filter { !$0.isConditional || package.isApproximate }
-                found[c99Name(target.name)] = entries.flatMap { modules(of: $0, in: package, own: own) }
+                found[c99Name(target.name)] = target.dependencies.flatMap { entry in
+                    let isConditional = entry.isConditional && !package.isApproximate
+                    return modules(of: entry, in: package, own: own).map {
+                        OutsideDependency(module: $0, isConditional: isConditional)
+                    }
+                }
             }
         }
         return found

@@ -155,6 +155,7 @@ public struct PackageLoader: Sendable {
     /// Adds the local packages that are followed and the outside packages that are resolved.
     func complete(_ set: PackageSet) -> PackageSet {
         var set = set
+        set.toolchain = manifests.toolchainVersion
         follow(in: &set)
         set.substituteFolders = set.substitutes()
         addOutside(to: &set)

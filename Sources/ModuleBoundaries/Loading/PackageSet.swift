@@ -18,6 +18,8 @@ public struct PackageSet: Sendable {
     var outside: [String: OutsidePackage] = [:]
     /// The folders of the packages that stand in the place of fetched ones, by identity; see `substitutes()`.
     var substituteFolders: [String: String] = [:]
+    /// Asks for the version of the toolchain, which few checks need.
+    var toolchain: @Sendable () -> ToolsVersion? = { nil }
 
     /// The absolute folders of the packages.
     package var folders: [String] { packages.map(\.folder) }

@@ -30,6 +30,7 @@ struct ProjectTargets {
         let mapped = listings.compactMap(\.mappedModules)
         target.mappedModules = mapped.isEmpty ? nil : Set(mapped.joined())
         target.editObstacle = "an Xcode project declares it, and those are left alone"
+        target.facts = BuildFacts(native.settings)
         target.isProgram = native.productType.isProgram
         target.sourceFolders = Set(folders.map { $0.isEmpty ? "." : $0 }).sorted()
         let sources = SourceListing(
@@ -64,8 +65,7 @@ struct ProjectTargets {
         return FolderPath.relative(folders.isEmpty ? project : FolderPath.common(folders), to: set.root)
     }
 
-    /// What a target links or waits for. Tests that run inside of an application use what the application links, too:
-    /// the entries count as conditional, since no test needs all of them.
+    /// What a target links or waits for. Tests that run inside of an application use what the application links, too.
     private func dependencies(of native: XcodeProject.NativeTarget) -> [DeclaredDependency] {
         let own = native.dependencies.compactMap { self.dependency($0) }
         guard native.productType.kind == .test else { return own }
@@ -74,7 +74,7 @@ struct ProjectTargets {
         }
         let inherited = hosts.flatMap(\.dependencies).compactMap { self.dependency($0) }.map { dependency in
             var dependency = dependency
-            dependency.isConditional = true
+            dependency.isInherited = true
             return dependency
         }
         let known = Set(own.map(\.name))

@@ -1,18 +1,14 @@
 import Foundation
 
-/// Keeps SwiftPM's answers about manifests, one file for each package.
+/// Keeps SwiftPM's answers: one file for each package, and one for the version of the toolchain.
 ///
 /// A file holds the whole key beside the answer, so that two keys never pass for each other. Nothing that goes wrong here
 /// is an error: the answer is only asked for again.
 struct ManifestCache: Sendable {
-    /// What is kept about one package.
-    struct Entry: Codable {
+    private struct Entry: Codable {
         /// All that the answer depends on.
         var key: Data
-        /// SwiftPM's answer.
-        var dump: Data
-        /// The toolchain's version, such as `6.3.1`; empty where it was not needed.
-        var toolchain: String
+        var answer: Data
     }
 
     /// The folder of the cache; nil for no cache at all.
@@ -29,23 +25,23 @@ struct ManifestCache: Sendable {
         #endif
     }
 
-    /// What is kept for a package under this very key.
-    func entry(package: String, key: Data) -> Entry? {
-        guard let file = file(for: package), let data = try? Data(contentsOf: file) else { return nil }
+    /// What is kept under this very key about a package, by its folder, or a toolchain, by its program.
+    func answer(about subject: String, key: Data) -> Data? {
+        guard let file = file(for: subject), let data = try? Data(contentsOf: file) else { return nil }
         let entry = try? PropertyListDecoder().decode(Entry.self, from: data)
-        return entry?.key == key ? entry : nil
+        return entry?.key == key ? entry?.answer : nil
     }
 
     /// Keeps an answer; another process never sees half of it.
-    func keep(_ entry: Entry, package: String) {
-        guard let folder, let file = file(for: package) else { return }
+    func keep(_ answer: Data, about subject: String, key: Data) {
+        guard let folder, let file = file(for: subject) else { return }
         try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let encoder = PropertyListEncoder()
         encoder.outputFormat = .binary
-        try? encoder.encode(entry).write(to: file, options: .atomic)
+        try? encoder.encode(Entry(key: key, answer: answer)).write(to: file, options: .atomic)
     }
 
-    private func file(for package: String) -> URL? {
-        folder.map { URL(fileURLWithPath: "\($0)/\(String(stableHash(package), radix: 16)).plist") }
+    private func file(for subject: String) -> URL? {
+        folder.map { URL(fileURLWithPath: "\($0)/\(String(stableHash(subject), radix: 16)).plist") }
     }
 }

@@ -15,9 +15,7 @@ extension PackageSnapshot {
             toolsVersion: tools,
             products: products.elements.compactMap(Self.product),
             targets: targets.elements.compactMap(Self.target),
-            packages: packages.elements.compactMap(Self.package),
-            flags: (root["traits"]?.elements ?? []).compactMap { $0["name"]?.string }
-                + targets.elements.flatMap { $0["settings"]?.elements ?? [] }.flatMap(Self.flags)
+            packages: packages.elements.compactMap(Self.package)
         )
     }
 
@@ -38,7 +36,8 @@ extension PackageSnapshot {
             sources: value["sources"].flatMap { $0.isNull ? nil : strings($0) },
             exclude: strings(value["exclude"]),
             resources: (value["resources"]?.elements ?? []).compactMap { $0["path"]?.string },
-            dependencies: entries.compactMap(dependency)
+            dependencies: entries.compactMap(dependency),
+            flags: (value["settings"]?.elements ?? []).flatMap(flags)
         )
     }
 
@@ -82,13 +81,12 @@ extension PackageSnapshot {
         return PackageDependency(identity: identity, name: name, source: source)
     }
 
-    /// What a setting defines for Swift.
+    /// What a setting defines for Swift in every build; one with a condition defines it in some.
     private static func flags(_ setting: JSONValue) -> [String] {
-        guard setting["tool"]?.string == "swift", let kind = setting["kind"] else { return [] }
+        guard setting["tool"]?.string == "swift", let kind = setting["kind"], setting["condition"]?.isNull ?? true
+        else { return [] }
         let words = strings(kind["unsafeFlags"]?["_0"])
-        let attached = words.filter { $0.hasPrefix("-D") && $0 != "-D" }.map { String($0.dropFirst(2)) }
-        let separate = zip(words, words.dropFirst()).filter { $0.0 == "-D" }.map(\.1)
-        return [kind["define"]?["_0"]?.string].compactMap(\.self) + attached + separate
+        return [kind["define"]?["_0"]?.string].compactMap(\.self) + BuildFacts.flags(definedBy: words)
     }
 
     private static func strings(_ value: JSONValue?) -> [String] { (value?.elements ?? []).compactMap(\.string) }

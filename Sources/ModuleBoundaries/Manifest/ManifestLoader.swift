@@ -96,10 +96,11 @@ package struct ManifestLoader: Sendable {
         }
         let toolchain = try SwiftToolchain(environment: environment)
         let key = key(for: file, toolchain: toolchain)
-        if readsCache, let key, let entry = cache.entry(package: folder, key: key),
-            let manifest = try? PackageSnapshot(dump: entry.dump)
+        let version = file.needsVersion ? try version(of: toolchain) : nil
+        if readsCache, let key, let answer = cache.answer(about: folder, key: key),
+            let manifest = try? PackageSnapshot(dump: answer)
         {
-            return loaded(manifest, from: file, toolchain: ToolsVersion(entry.toolchain))
+            return loaded(manifest, from: file, toolchain: version)
         }
         let dump = try dump(folder, toolchain: toolchain, asksAnew: key == nil || !readsCache)
         guard let manifest = try? PackageSnapshot(dump: dump) else {
@@ -108,12 +109,25 @@ package struct ManifestLoader: Sendable {
                     + "dump-package' there; if that works, this toolchain is too new for validate-deps."
             )
         }
-        let version = file.needsVersion ? try toolchain.version() : nil
-        if let key {
-            let text = version.map { "\($0.major).\($0.minor).\($0.patch)" } ?? ""
-            cache.keep(.init(key: key, dump: dump, toolchain: text), package: folder)
-        }
+        if let key { cache.keep(dump, about: folder, key: key) }
         return loaded(manifest, from: file, toolchain: version)
+    }
+
+    /// The version of the toolchain that builds the packages; nil if there is none.
+    func toolchainVersion() -> ToolsVersion? {
+        (try? SwiftToolchain(environment: environment)).flatMap { try? version(of: $0) }
+    }
+
+    private func version(of toolchain: SwiftToolchain) throws -> ToolsVersion {
+        let key = Data(toolchain.fingerprint.utf8)
+        if let kept = cache.answer(about: toolchain.path, key: key),
+            let version = ToolsVersion(String(decoding: kept, as: UTF8.self))
+        {
+            return version
+        }
+        let version = try toolchain.version()
+        cache.keep(Data("\(version.major).\(version.minor).\(version.patch)".utf8), about: toolchain.path, key: key)
+        return version
     }
 
     private func loaded(_ manifest: PackageSnapshot, from file: ManifestFile, toolchain: ToolsVersion?) -> Loaded {

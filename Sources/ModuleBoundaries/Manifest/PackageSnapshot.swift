@@ -36,6 +36,8 @@ struct PackageSnapshot: Codable, Hashable, Sendable {
         var resources: [String] = []
         /// `dependencies:`, then `plugins:`.
         var dependencies: [TargetDependency] = []
+        /// The flags for `#if` that its Swift settings define in every build.
+        var flags: [String] = []
     }
 
     /// One entry of a target's `dependencies:` or `plugins:`.
@@ -121,8 +123,6 @@ struct PackageSnapshot: Codable, Hashable, Sendable {
     var targets: [TargetEntry] = []
     /// The packages that it depends on, in the manifest's order.
     var packages: [PackageDependency] = []
-    /// The flags that a build may define for `#if`: those of Swift settings, and the names of traits.
-    var flags: [String] = []
 }
 
 /// What a plugin hands over to the program: snapshots for where `dump-package` may not run.

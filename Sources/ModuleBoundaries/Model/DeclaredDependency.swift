@@ -28,6 +28,8 @@ public struct DeclaredDependency: Hashable, Sendable {
     package var isPlugin: Bool
     /// What a manifest names by `moduleAliases:` — old module name to new.
     package var moduleAliases: [String: String]
+    /// Whether a test has it because the application that it runs in has it: no test needs all of those.
+    package var isInherited = false
     /// Whether the manifest's text has it as a literal in the target's own list.
     package var isWritten = true
 

@@ -105,7 +105,7 @@ struct DependencyReach {
         reachable(from: Set(start)) { node -> [Node] in
             switch node {
             case .target(let next): return next == id ? kept : successors[next] ?? []
-            case .module(let module): return (model.outsideDependencies[module] ?? []).map(Node.module)
+            case .module(let module): return model.outsideDependencies(of: module).map(Node.module)
             }
         }
     }

@@ -22,16 +22,6 @@ public struct Edge: Hashable, Sendable {
         }
     }
 
-    /// Whether the need holds in a build.
-    package enum Condition: Hashable, Sendable {
-        /// In every build.
-        case holds
-        /// In some builds, or nobody knows: it stands under `#if`, or its entry has a condition.
-        case unknown
-        /// In no build.
-        case fails
-    }
-
     /// The target that needs the other.
     public let from: TargetID
     /// The target that is needed.
@@ -40,8 +30,8 @@ public struct Edge: Hashable, Sendable {
     public let location: SourceLocation
     /// The import that made the edge; nil for a declared dependency.
     public let statement: ImportStatement?
-    /// Whether the need holds in a build.
-    package let condition: Condition
+    /// In which builds of the target the need is there: it may stand under `#if`, or its entry may have a condition.
+    package let condition: Truth
 
     /// Where the need was found.
     public var kind: Kind { statement == nil ? .declared : .imported }
@@ -55,10 +45,10 @@ public struct Edge: Hashable, Sendable {
     ///   - to: The target that is needed.
     ///   - location: The entry in `Package.swift`, or the module's name in the import.
     ///   - statement: The import; nil for a declared dependency.
-    ///   - condition: Whether the need holds in a build.
+    ///   - condition: In which builds the need is there.
     package init(
         from: TargetID, to: TargetID, location: SourceLocation, statement: ImportStatement? = nil,
-        condition: Condition = .holds
+        condition: Truth = .holds
     ) {
         self.from = from
         self.to = to

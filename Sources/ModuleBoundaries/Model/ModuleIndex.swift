@@ -3,12 +3,15 @@ internal import GraphAlgorithms
 /// Answers what a module's name means: the targets of a model by identity and by module, and what packages outside of
 /// it offer.
 struct ModuleIndex: Sendable {
-    private var byID: [TargetID: Target]
+    private(set) var byID: [TargetID: Target]
     private let byModule: [String: [TargetID]]
     private let outsideByModule: [String: [OutsideProduct]]
     /// By package: the products of packages that are not resolved, by the modules that have their names.
     private let unresolved: [String: [String: OutsideProduct]]
     let outsideReexports: [String: [String]]
+    let outsideDependencies: [String: [OutsideDependency]]
+    /// Whether every package is resolved, so that nothing leads to modules that nobody knows.
+    let isResolved: Bool
     let visiblePackages: [String: Set<String>]?
     /// The modules that each target's files re-export, kept because the rules ask for them once for each dependency.
     private let exportedModules: [TargetID: [String]]
@@ -20,12 +23,16 @@ struct ModuleIndex: Sendable {
     ///   - targets: Of two with one identity the first counts.
     ///   - outsideProducts: What packages outside of the model offer.
     ///   - outsideReexports: For modules of those products the modules that they re-export themselves.
+    ///   - outsideDependencies: For modules of those packages what their targets declare.
+    ///   - isResolved: Whether every package is resolved.
     ///   - visiblePackages: For each package the packages that it can import from, itself aside; nil where every
     ///     package sees every other.
     init(
         _ targets: [Target],
         outsideProducts: [OutsideProduct],
         outsideReexports: [String: [String]],
+        outsideDependencies: [String: [OutsideDependency]],
+        isResolved: Bool,
         visiblePackages: [String: Set<String>]?
     ) {
         byID = Dictionary(targets.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -40,6 +47,8 @@ struct ModuleIndex: Sendable {
             }
         }
         self.outsideReexports = outsideReexports
+        self.outsideDependencies = outsideDependencies
+        self.isResolved = isResolved
         self.visiblePackages = visiblePackages
         exportedModules = byID.mapValues(\.exportedModules)
         let names = byID.mapValues(\.moduleName)
@@ -185,6 +194,20 @@ public enum ImportedModule: Hashable, Sendable {
     /// The targets of the model behind it; empty for any other module.
     package var targets: [TargetID] {
         if case .targets(let targets) = self { targets } else { [] }
+    }
+}
+
+/// A module that a module of a package outside of the model depends on.
+package struct OutsideDependency: Hashable, Sendable {
+    /// Its name in its package.
+    package var module: String
+    /// Whether the entry has a condition.
+    package var isConditional: Bool
+
+    /// Describes what an entry leads to.
+    package init(module: String, isConditional: Bool = false) {
+        self.module = module
+        self.isConditional = isConditional
     }
 }
 

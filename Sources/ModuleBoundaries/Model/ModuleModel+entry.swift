@@ -168,6 +168,3 @@ extension ModuleModel {
         return original == module ? nil : "moduleAliases: [\"\(original)\": \"\(module)\"]"
     }
 }
-
-/// Modules that come with every toolchain, also if some package has them, too.
-private let toolchainModules: Set<String> = ["Foundation", "FoundationEssentials", "Testing", "XCTest"]

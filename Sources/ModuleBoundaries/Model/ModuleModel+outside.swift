@@ -46,7 +46,10 @@ private struct OutsideNodes {
             guard let id = product(of: dependency) else { continue }
             declared.insert(id)
             add(id, at: dependency.location)
-            edges.append(Edge(from: target.id, to: id, location: dependency.location))
+            edges.append(
+                Edge(
+                    from: target.id, to: id, location: dependency.location,
+                    condition: dependency.isConditional ? .unknown : .holds))
         }
         for file in target.files {
             for statement in file.imports {
@@ -55,7 +58,10 @@ private struct OutsideNodes {
                 guard let id = ids.first(where: declared.contains) ?? ids.first else { continue }
                 let location = file.location(of: statement)
                 add(id, at: location)
-                edges.append(Edge(from: target.id, to: id, location: location, statement: statement))
+                edges.append(
+                    Edge(
+                        from: target.id, to: id, location: location, statement: statement,
+                        condition: model.condition(of: statement, in: target)))
             }
         }
     }

@@ -12,8 +12,6 @@ public struct ModuleModel: Sendable {
     /// The identities of the packages that are declared and not resolved on disk, sorted: what their modules would
     /// bring is not in the model.
     package let unresolvedPackages: [String]
-    /// The modules that a module of an outside product depends on, whatever the platform, by its name.
-    package let outsideDependencies: [String: [String]]
     /// Whether one configuration gives every tier, so that tiers of several packages can be compared.
     package let comparesTiersAcrossPackages: Bool
     /// What each checked `Package.swift` says in comments, by its path relative to the root of the check.
@@ -36,8 +34,7 @@ public struct ModuleModel: Sendable {
     ///   - targets: Every target, in the order that the model keeps; of two with one identity the first counts.
     ///   - outsideProducts: What packages outside of the model offer.
     ///   - outsideReexports: For modules of those products the modules that they re-export themselves.
-    ///   - outsideDependencies: For modules of those packages the modules that their targets declare, those under a
-    ///     condition aside.
+    ///   - outsideDependencies: For modules of those packages what their targets declare.
     ///   - comparesTiersAcrossPackages: Whether tiers compare across packages.
     ///   - visiblePackages: For each package the packages that it can import from, itself aside; nil where every
     ///     package sees every other.
@@ -52,7 +49,7 @@ public struct ModuleModel: Sendable {
         targets: [Target],
         outsideProducts: [OutsideProduct] = [],
         outsideReexports: [String: [String]] = [:],
-        outsideDependencies: [String: [String]] = [:],
+        outsideDependencies: [String: [OutsideDependency]] = [:],
         comparesTiersAcrossPackages: Bool = false,
         visiblePackages: [String: Set<String>]? = nil,
         manifestComments: [String: ManifestComments] = [:],
@@ -69,6 +66,8 @@ public struct ModuleModel: Sendable {
             targets,
             outsideProducts: outsideProducts,
             outsideReexports: outsideReexports,
+            outsideDependencies: outsideDependencies,
+            isResolved: unresolvedPackages.isEmpty,
             visiblePackages: visiblePackages
         )
         self.name = name
@@ -76,7 +75,6 @@ public struct ModuleModel: Sendable {
         self.index = index
         self.edges = targets.flatMap(index.edges)
         self.outsideProducts = outsideProducts
-        self.outsideDependencies = outsideDependencies
         self.unresolvedPackages = unresolvedPackages
         self.comparesTiersAcrossPackages = comparesTiersAcrossPackages
         self.manifestComments = manifestComments
@@ -98,7 +96,6 @@ public struct ModuleModel: Sendable {
         self.targets = targets
         self.edges = edges
         outsideProducts = model.outsideProducts
-        outsideDependencies = model.outsideDependencies
         unresolvedPackages = model.unresolvedPackages
         comparesTiersAcrossPackages = model.comparesTiersAcrossPackages
         manifestComments = model.manifestComments
@@ -116,7 +113,7 @@ public struct ModuleModel: Sendable {
             targets: targets,
             outsideProducts: outsideProducts,
             outsideReexports: index.outsideReexports,
-            outsideDependencies: outsideDependencies,
+            outsideDependencies: index.outsideDependencies,
             comparesTiersAcrossPackages: comparesTiersAcrossPackages,
             visiblePackages: index.visiblePackages,
             manifestComments: manifestComments,
@@ -148,12 +145,64 @@ public struct ModuleModel: Sendable {
         index.originalName(of: module, importedIn: target)
     }
 
+    /// A shortest chain of declarations by which a target needs a module: the build makes the module first.
+    ///
+    /// - Parameters:
+    ///   - target: The target whose file imports the module.
+    ///   - module: The name as the import writes it.
+    ///   - isSure: Whether only entries without a condition count, which every build follows.
+    /// - Returns: The names from the target to the module, both included; nil where no declarations lead there.
+    func buildChain(from target: Target, to module: String, isSure: Bool = false) -> [String]? {
+        index.buildChain(from: target, to: module, isSure: isSure)
+    }
+
+    /// The modules that a module of an outside package depends on, by entries without a condition.
+    func outsideDependencies(of module: String) -> [String] {
+        (index.outsideDependencies[module] ?? []).filter { !$0.isConditional }.map(\.module)
+    }
+
+    /// In which builds of a target the need for a module is there that an import states.
+    func condition(of statement: ImportStatement, in target: Target) -> Truth {
+        index.condition(of: statement, in: target)
+    }
+
+    /// Whether an import stands under a condition that holds only if its own module can be imported.
+    func asksForItself(_ statement: ImportStatement, in target: Target) -> Bool {
+        index.asksForItself(statement, in: target)
+    }
+
     /// The modules that one declared dependency makes importable, under the names that an import writes.
     ///
     /// - Returns: `own`: the modules that the entry names, those of a product all at once; `reexported`: what these
     ///   re-export, transitively, `own` aside.
     package func modules(of dependency: DeclaredDependency) -> (own: Set<String>, reexported: Set<String>) {
         index.modules(of: dependency)
+    }
+
+    /// The modules that declared dependencies make importable, re-exported ones among them.
+    ///
+    /// - Parameters:
+    ///   - target: The target that declares them.
+    ///   - isIncluded: Which of its entries count.
+    func declaredModules(
+        of target: Target, where isIncluded: (DeclaredDependency) -> Bool = { _ in true }
+    ) -> Set<String> {
+        target.dependencies.filter(isIncluded).reduce(into: target.doubtfulModules) { declared, dependency in
+            let modules = modules(of: dependency)
+            declared.formUnion(modules.own)
+            declared.formUnion(modules.reexported)
+        }
+    }
+
+    /// The imports of a target that are there in some build, each with its file.
+    ///
+    /// - Parameters:
+    ///   - target: The target.
+    ///   - isWanted: Which imports are asked for.
+    func imports(of target: Target, where isWanted: (ImportStatement) -> Bool = { _ in true }) -> [FileImport] {
+        target.files.flatMap { file in
+            file.imports.filter { isWanted($0) && condition(of: $0, in: target) != .fails }.map { (file, $0) }
+        }
     }
 
     /// The tiers of two targets, where both have one and they compare: both are checked, and within one package, or
@@ -167,6 +216,9 @@ public struct ModuleModel: Sendable {
         return (fromTier, toTier)
     }
 }
+
+/// An import with the file that it stands in.
+typealias FileImport = (file: SourceFile, statement: ImportStatement)
 
 /// What a manifest says in comments.
 package struct ManifestComments: Hashable, Sendable {
@@ -193,11 +245,14 @@ extension ModuleIndex {
             }
         }
         let imported = target.files.flatMap { file in
-            file.imports.flatMap { statement in
-                module(statement.module, importedIn: target).targets.filter { $0 != target.id }.map {
+            file.imports.flatMap { statement -> [Edge] in
+                let others = module(statement.module, importedIn: target).targets.filter { $0 != target.id }
+                if others.isEmpty { return [] }
+                let condition = condition(of: statement, in: target)
+                return others.map {
                     Edge(
                         from: target.id, to: $0, location: file.location(of: statement), statement: statement,
-                        condition: statement.condition == nil ? .holds : .unknown)
+                        condition: condition)
                 }
             }
         }

@@ -9,6 +9,7 @@ package enum RuleID: String, CaseIterable, Sendable {
     case dependencyCycle = "dependency-cycle"
     case undeclaredImport = "undeclared-import"
     case transitiveImport = "transitive-import"
+    case conditionalDependency = "conditional-dependency"
     case unknownDependency = "unknown-dependency"
     case invalidTarget = "invalid-target"
     case unusedDependency = "unused-dependency"
@@ -25,7 +26,7 @@ package enum RuleID: String, CaseIterable, Sendable {
     /// Whether a finding of the rule can depend on what a package outside of the model declares.
     package var needsOutsidePackages: Bool {
         switch self {
-        case .undeclaredImport, .transitiveImport, .unknownDependency, .unusedDependency: true
+        case .undeclaredImport, .transitiveImport, .conditionalDependency, .unknownDependency, .unusedDependency: true
         default: false
         }
     }

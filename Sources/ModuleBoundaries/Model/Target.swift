@@ -50,6 +50,9 @@ public struct Target: Hashable, Sendable {
     /// The modules that a module map in its folder names: others than `moduleName`, perhaps. Nil without a map.
     package var mappedModules: Set<String>?
 
+    /// What its conditions are judged by.
+    package var facts = BuildFacts()
+
     /// Whether some of it could not be read: nobody knows then what it does not import.
     package var isIncomplete = false
 

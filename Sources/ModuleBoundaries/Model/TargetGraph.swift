@@ -12,9 +12,11 @@ struct TargetGraph: Sendable {
     ///   - model: The model.
     ///   - isIncluded: Which of its targets take part; edges to and from all others are left out.
     ///   - kinds: Which edges count.
+    ///   - includesFalse: Whether edges count that hold in no build.
     init(
         _ model: ModuleModel,
         kinds: Set<Edge.Kind> = [.declared, .imported],
+        includesFalse: Bool = false,
         where isIncluded: (Target) -> Bool = { _ in true }
     ) {
         targets = model.targets.filter(isIncluded)
@@ -23,6 +25,7 @@ struct TargetGraph: Sendable {
         var dependencies: [TargetID: [TargetID]] = [:]
         var dependents: [TargetID: [TargetID]] = [:]
         for edge in model.edges where kinds.contains(edge.kind) && edge.from != edge.to {
+            guard includesFalse || edge.condition != .fails else { continue }
             guard included.contains(edge.from), included.contains(edge.to) else { continue }
             guard seen.insert(edge.ends).inserted else { continue }
             dependencies[edge.from, default: []].append(edge.to)

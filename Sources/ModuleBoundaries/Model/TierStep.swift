@@ -16,9 +16,10 @@ struct TierStep {
 }
 
 extension ModuleModel {
-    /// Every edge of one kind that leaves a checked target, is no test's, and joins two comparable tiers.
+    /// Every edge of one kind that leaves a checked target, is no test's, holds in some build, and joins two comparable
+    /// tiers.
     func tierSteps(_ kind: Edge.Kind) -> [TierStep] {
-        edges.compactMap { $0.kind == kind ? tierStep(along: $0) : nil }
+        edges.compactMap { $0.kind == kind && $0.condition != .fails ? tierStep(along: $0) : nil }
     }
 
     /// The edge as a step between tiers; nil where the tier rules do not look at it.

@@ -39,7 +39,7 @@ public struct Affected: Hashable, Sendable {
     ) {
         let names = TargetNames(model)
         // The tests of a package that only supplies modules can neither be run here nor reach anything.
-        let graph = TargetGraph(model) { $0.isChecked || !$0.isTest }
+        let graph = TargetGraph(model, includesFalse: true) { $0.isChecked || !$0.isTest }
         var owners = FileOwners(graph.targets, declarations: declarations, unowned: unowned)
         let changedIDs = Set(files.sorted().flatMap { owners.targets(of: $0) })
         let users = Dictionary(grouping: wiring?.links(in: model).links ?? [], by: \.to).mapValues { $0.map(\.from) }

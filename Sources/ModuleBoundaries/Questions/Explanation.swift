@@ -90,7 +90,7 @@ public struct Explanation: Hashable, Sendable {
         _ goal: Target,
         kinds: Set<Edge.Kind>
     ) -> [Hop] {
-        let graph = TargetGraph(model, kinds: kinds)
+        let graph = TargetGraph(model, kinds: kinds, includesFalse: true)
         let path = shortestPath(from: start.id, to: { $0 == goal.id }, successors: graph.dependencies(of:)) ?? []
         return zip(path, path.dropFirst()).compactMap { from, to in
             let edges = model.edges.filter { $0.from == from && $0.to == to && kinds.contains($0.kind) }

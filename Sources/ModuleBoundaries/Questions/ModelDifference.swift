@@ -84,7 +84,7 @@ package struct ModelDifference: Sendable {
 
     /// The edges by the names of their ends: a package beside the repository has another path in each revision.
     private static func edges(of model: ModuleModel) -> [[String]: Edge.Ends] {
-        let graph = TargetGraph(model)
+        let graph = TargetGraph(model, includesFalse: true)
         let names = TargetNames(model)
         let edges = graph.targets.filter(\.isChecked).flatMap { target in
             graph.dependencies(of: target.id).map { Edge.Ends(from: target.id, to: $0) }

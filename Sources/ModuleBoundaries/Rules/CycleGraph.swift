@@ -13,7 +13,9 @@ struct CycleGraph {
     /// A file that imports its own module makes no cycle: the compiler passes over it.
     init(_ model: ModuleModel) {
         let order = Dictionary(model.targets.enumerated().map { ($1.id, $0) }) { first, _ in first }
-        let relevant = model.edges.filter { $0.kind == .declared || $0.from != $0.to }
+        let relevant = model.edges.filter {
+            $0.condition != .fails && ($0.kind == .declared || $0.from != $0.to)
+        }
         let cyclic = Self.cyclicComponents(of: relevant, among: model.targets.count, order)
         // Most packages have none: what follows is done for the edges inside of components alone.
         var componentOf: [TargetID: Int] = [:]

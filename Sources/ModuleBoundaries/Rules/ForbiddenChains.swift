@@ -9,7 +9,8 @@ struct ForbiddenChains {
         self.prohibition = prohibition
         // A graph that another build system wrote may have no sources; then its declarations are all there is.
         let kind: Edge.Kind = model.targets.contains { !$0.files.isEmpty } ? .imported : .declared
-        importsByTarget = Dictionary(grouping: model.edges.filter { $0.kind == kind }, by: \.from)
+        let edges = model.edges.filter { $0.kind == kind && $0.condition != .fails }
+        importsByTarget = Dictionary(grouping: edges, by: \.from)
     }
 
     /// One finding for each target and module, at the first step of the shortest chain.
@@ -20,7 +21,7 @@ struct ForbiddenChains {
     /// Searches in breadth (Moore, 1959), so that the first chain to a module is a shortest one.
     private func findings(from start: Target, _ rule: RuleDescription) -> [Finding] {
         var found: [Finding] = []
-        var named = Set(start.files.flatMap(\.imports).map(\.module).filter(prohibition.forbids))
+        var named = Set(model.imports(of: start).map(\.statement.module).filter(prohibition.forbids))
         var seen: Set<TargetID> = [start.id]
         var chains = steps(from: start.id).filter { edge in
             prohibition.scope.files.isEmpty || prohibition.scope.covers(file: edge.location.file)
@@ -55,11 +56,9 @@ struct ForbiddenChains {
     }
 
     /// The forbidden imports of a target that lead to no target of the model.
-    private func outsideImports(of target: Target) -> [(SourceFile, ImportStatement)] {
-        target.files.flatMap { file in
-            file.imports.filter { prohibition.forbids($0.module) }
-                .filter { model.module($0.module, importedIn: target).targets.isEmpty }.map { (file, $0) }
-        }
+    private func outsideImports(of target: Target) -> [FileImport] {
+        model.imports(of: target) { prohibition.forbids($0.module) }
+            .filter { model.module($0.statement.module, importedIn: target).targets.isEmpty }
     }
 
     private func finding(

@@ -31,11 +31,10 @@ struct ForbiddenImportRule: Rule {
             ForbiddenChains(model, prohibition: $0).findings(Self.description)
         }
         let direct = model.targets.filter(\.isChecked).flatMap { target in
-            target.files.flatMap { file in
-                prohibitions.filter { $0.covers(target, file: file.path) }.flatMap { prohibition in
-                    file.imports.filter { prohibition.forbids($0.module) }
-                        .map { finding(about: $0, in: file, of: target, prohibition: prohibition) }
-                }
+            prohibitions.filter { $0.covers(target) }.flatMap { prohibition in
+                model.imports(of: target) { prohibition.forbids($0.module) }
+                    .filter { prohibition.covers(target, file: $0.file.path) }
+                    .map { finding(about: $0.statement, in: $0.file, of: target, prohibition: prohibition) }
             }
         }
         let declared = model.targets.filter(\.isChecked).flatMap { target in
@@ -52,7 +51,7 @@ struct ForbiddenImportRule: Rule {
 
     /// The entries of a target that no file of it imports: an import is a finding of its own.
     private func unimported(_ target: Target, in model: ModuleModel) -> [DeclaredDependency] {
-        let imported = Set(target.files.flatMap { $0.imports.map(\.module) })
+        let imported = Set(model.imports(of: target).map(\.statement.module))
         return target.dependencies.filter { dependency in
             !dependency.isPlugin && !imported.contains(c99Name(dependency.name))
                 && model.modules(of: dependency).own.isDisjoint(with: imported)

@@ -18,6 +18,7 @@ public enum RuleCatalog {
             DependencyCycleRule(),
             UndeclaredImportRule(),
             TransitiveImportRule(),
+            ConditionalDependencyRule(),
             UnknownDependencyRule(),
             InvalidTargetRule(),
             UnusedDependencyRule(),

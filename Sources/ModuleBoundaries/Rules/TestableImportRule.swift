@@ -21,9 +21,8 @@ struct TestableImportRule: Rule {
 
     func findings(in model: ModuleModel) -> [Finding] {
         model.targets.filter { $0.isChecked && !$0.isTest && !$0.isTestSupport }.flatMap { target in
-            target.files.flatMap { file in
-                file.imports.filter { $0.has("testable") }.map { finding(about: $0, in: file, of: target) }
-            }
+            model.imports(of: target) { $0.has("testable") }
+                .map { finding(about: $0.statement, in: $0.file, of: target) }
         }
     }
 

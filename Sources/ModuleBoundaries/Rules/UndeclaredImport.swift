@@ -36,19 +36,16 @@ extension ModuleModel {
             let declared = declaredModules(of: target)
             // Most files of a target import the same modules.
             var found: [String: Undeclared?] = [:]
-            return target.files.flatMap { file in
-                file.imports
-                    .filter { $0.module != target.moduleName && !declared.contains($0.module) }
-                    .compactMap { statement -> UndeclaredImport? in
-                        let known = found[statement.module] ?? undeclared(statement.module, in: target)
-                        found[statement.module] = .some(known)
-                        guard let known else { return nil }
-                        return UndeclaredImport(
-                            statement: statement, file: file, target: target, provider: known.decision.provider,
-                            fix: known.decision.fix, remedy: known.remedy, chain: known.chain,
-                            unresolvedPackage: known.unresolvedPackage)
-                    }
-            }
+            return imports(of: target) { $0.module != target.moduleName && !declared.contains($0.module) }
+                .compactMap { file, statement -> UndeclaredImport? in
+                    let known = found[statement.module] ?? undeclared(statement.module, in: target)
+                    found[statement.module] = .some(known)
+                    guard let known else { return nil }
+                    return UndeclaredImport(
+                        statement: statement, file: file, target: target, provider: known.decision.provider,
+                        fix: known.decision.fix, remedy: known.remedy, chain: known.chain,
+                        unresolvedPackage: known.unresolvedPackage)
+                }
         }
     }
 
@@ -74,22 +71,13 @@ extension ModuleModel {
         case .blocked(let reason): return .blocked(because: reason)
         case .entry(let entry, let resolution):
             if let obstacle = target.editObstacle { return .blocked(because: obstacle) }
-            let imports = target.files.flatMap { $0.imports.filter { $0.module == module } }
-            if imports.allSatisfy({ $0.condition != nil }) {
+            let imports = imports(of: target) { $0.module == module }.map(\.statement)
+            if imports.allSatisfy({ condition(of: $0, in: target) != .holds }) {
                 let conditions = Set(imports.compactMap(\.condition)).sorted().map { "#if \($0)" }
                 return .blocked(because: "every import of it is conditional (\(listed(conditions, atMost: 2)))")
             }
             return .add(
                 DependencyChange(target: target.id, entry: entry, resolution: resolution, location: target.location))
-        }
-    }
-
-    /// The modules that a target's declared dependencies make importable, re-exported ones among them.
-    private func declaredModules(of target: Target) -> Set<String> {
-        target.dependencies.reduce(into: target.doubtfulModules) { modules, dependency in
-            let provided = self.modules(of: dependency)
-            modules.formUnion(provided.own)
-            modules.formUnion(provided.reexported)
         }
     }
 }

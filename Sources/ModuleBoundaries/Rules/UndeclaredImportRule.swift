@@ -6,8 +6,9 @@ struct UndeclaredImportRule: Rule {
         summary: "A file imports a target or a known product to which nothing that its target declares leads.",
         rationale: """
             The build does not know that it must make the module first. It compiles where something else happens to \
-            have built it: a clean build, another order or another machine breaks it. Macros, plugins, executables \
-            and entries with a condition lead nowhere. It is a warning while the package of the product is not resolved.
+            have built it: a clean build, another order or another machine breaks it. Macros, plugins and executables \
+            lead nowhere. An import whose `#if` is true in some builds only is a warning, one whose `#if` asks for the \
+            module itself is none. It is a warning, too, while the package of the product is not resolved.
             """,
         example: """
             // .target(name: "AuthDomain", dependencies: [])
@@ -18,21 +19,25 @@ struct UndeclaredImportRule: Rule {
     )
 
     func findings(in model: ModuleModel) -> [Finding] {
-        model.undeclaredImports().filter { $0.chain == nil }.map { undeclared in
-            let (target, module) = (undeclared.target.name, undeclared.statement.module)
+        model.undeclaredImports().filter { $0.chain == nil }.compactMap { undeclared in
+            let (statement, target) = (undeclared.statement, undeclared.target)
+            if model.asksForItself(statement, in: target) { return nil }
+            let module = statement.module
             let message =
                 if let package = undeclared.unresolvedPackage {
                     """
-                    \(target) imports \(module), a product of \(package) that it does not declare. Whether what it \
+                    \(target.name) imports \(module), a product of \(package) that it does not declare. Whether what it \
                     declares leads there is not known: \(package) is not resolved.
                     """
                 } else {
                     """
-                    \(target) imports \(module), and nothing that it declares leads there: nothing makes sure that \
+                    \(target.name) imports \(module), and nothing that it declares leads there: nothing makes sure that \
                     \(module) is built first.
                     """
                 }
-            return undeclared.finding(Self.description, message: message)
+            var finding = undeclared.finding(Self.description, message: message)
+            if model.condition(of: statement, in: target) == .unknown { finding.severity = .warning }
+            return finding
         }
     }
 }

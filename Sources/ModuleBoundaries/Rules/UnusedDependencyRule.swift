@@ -49,7 +49,7 @@ struct UnusedDependencyRule: Rule {
             dependencies.filter { !$0.own.isDisjoint(with: imported) }.flatMap(\.reexported)
         )
         return dependencies.compactMap { dependency, own, reexported in
-            guard !own.isEmpty, !dependency.isUnresolvedProduct, !dependency.isConditional,
+            guard !own.isEmpty, !dependency.isUnresolvedProduct, !dependency.isConditional, !dependency.isInherited,
                 own.isDisjoint(with: imported),
                 reexported.isDisjoint(with: imported.subtracting(declared)), own.isDisjoint(with: reachedByReexport),
                 own.isDisjoint(with: tested), own.isDisjoint(with: model.unownedFiles.modulesOfAbsentTargets),

@@ -75,6 +75,29 @@ struct DiagramTextTests {
         #expect(!text(try Diagram(ModuleModel(name: "App", targets: [Target(id: id)]))).contains(words))
     }
 
+    @Test("What is there only under a condition is dashed in every format")
+    func conditional() throws {
+        let model = DrawnModel(
+            """
+            Core
+            Other
+            App: Other
+            facts App: !SLOW
+
+            App/A.swift
+                import Core #if SLOW
+                import Other #if SLOW
+            """
+        ).model
+        let diagram = try Diagram(model)
+        #expect(diagram.arrows.map(\.isConditional) == [true, false])
+        #expect(diagram.mermaid.contains("    linkStyle 0 stroke-dasharray:5 4\n"))
+        #expect(diagram.dot.contains("\"App\" -> \"Core\" [style=dashed];"))
+        #expect(diagram.svg.contains("class=\"edge conditional\" data-edge=\"0\""))
+        #expect(diagram.svg.contains("only under a condition"))
+        #expect(diagram.json.matches(of: /"conditional": true/).count == 1)
+    }
+
     @Test("Mermaid writes what could mean something as entity codes")
     func hostileMermaid() throws {
         #expect(

@@ -120,6 +120,18 @@ struct ModelBuilderTests {
         )
     }
 
+    @Test("The builds of a target are known by its package, and by the toolchain if a condition asks for it")
+    func facts() throws {
+        var set = set
+        set.packages[0].manifest.targets[0].flags = ["FAST"]
+        set.toolchain = { ToolsVersion(major: 6, minor: 3) }
+        let flags = ["SWIFT_PACKAGE": true, "COCOAPODS": false, "FAST": true]
+        func facts() -> BuildFacts? { ModelBuilder(set).build().model[TargetID(package: ".", name: "App")]?.facts }
+        #expect(facts() == BuildFacts(flags: flags))
+        try folder.write("#if swift(>=5.9)\nimport Core\n#endif\n", to: "App/Sources/App/New.swift")
+        #expect(facts() == BuildFacts(flags: flags, compiler: ToolsVersion(major: 6, minor: 3)))
+    }
+
     @Test(
         "A package is named by its identity or by the entry's name, in upper or lower case",
         arguments: ["LOCAL", "Elsewhere"])

@@ -57,7 +57,7 @@ struct BuildSettingsTests {
         let folder = try TemporaryFolder([
             "A.xcodeproj/project.pbxproj": draft.text,
             "Kit.xcconfig":
-                "BASE = My\nPRODUCT_NAME = Overridden\nOTHER_SWIFT_FLAGS[config=Debug] = $(inherited) -D K",
+                "BASE = My\nSWIFT_ACTIVE_COMPILATION_CONDITIONS = FAST\nPRODUCT_NAME = Overridden\nOTHER_SWIFT_FLAGS[config=Debug] = $(inherited) -D K",
             "Project.xcconfig": "BASE = Their\nSUPPORTED_PLATFORMS = iphoneos iphonesimulator macosx",
         ])
         let targets = try XcodeProject(path: "\(folder.path)/A.xcodeproj", file: "A").targets
@@ -65,6 +65,9 @@ struct BuildSettingsTests {
         #expect(kit.configurations.map(\.name) == ["Release", "Debug"])
         #expect(kit.values(of: "OTHER_SWIFT_FLAGS").map(\.text) == ["-D P -D T", "-D P -D K -D T"])
         #expect(kit.platforms == ["iOS", "macOS"])
+        // What one configuration alone defines is not known.
+        let flags = ["P": true, "T": true, "FAST": true, "SWIFT_PACKAGE": false, "COCOAPODS": false]
+        #expect(BuildFacts(kit) == BuildFacts(flags: flags))
         #expect(targets.map(\.moduleNames.main) == ["My_Kit", "Plain"])
         #expect(targets.map(\.moduleNames.all) == [["My_Kit"], ["Plain", "Watch"]])
     }
@@ -84,6 +87,7 @@ struct BuildSettingsTests {
         let settings = BuildSettings(
             configurations: ["Release", "Debug"].map { BuildConfiguration(name: $0, assignments) })
         #expect(settings.platforms == expected)
+        #expect(BuildFacts(settings).platform == (expected.count == 1 ? expected.first : nil))
     }
 
     @Test("A name with a variable that nothing sets is not known, and others of the target are")

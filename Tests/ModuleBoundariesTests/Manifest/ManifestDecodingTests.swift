@@ -86,6 +86,19 @@ struct ManifestDecodingTests {
         #expect(try manifest(targets: target).targets == [expected])
     }
 
+    @Test("The flags that a target's settings define in every build are read")
+    func flags() throws {
+        let target = """
+            [{"name": "T", "type": "regular", "dependencies": [], "settings": [
+              {"tool": "swift", "kind": {"define": {"_0": "A"}}},
+              {"tool": "swift", "kind": {"define": {"_0": "B"}}, "condition": {"config": "debug", "platformNames": []}},
+              {"tool": "c", "kind": {"define": {"_0": "C"}}},
+              {"tool": "swift", "kind": {"unsafeFlags": {"_0": ["-D", "D", "-Onone", "-DE"]}}},
+              {"tool": "swift", "kind": {"unsafeFlags": {"_0": ["-DF"]}}, "condition": {"platformNames": ["linux"]}}]}]
+            """
+        #expect(try manifest(targets: target).targets.map(\.flags) == [["A", "E", "D"]])
+    }
+
     @Test("Packages of a folder, an address, a repository and a registry are read, and products of every form")
     func packagesAndProducts() throws {
         let packages = """

@@ -52,6 +52,23 @@ struct AffectedTests {
         check(test, Self.chain)
     }
 
+    @Test("An import counts whose condition is false in every build")
+    func falseCondition() {
+        let model = DrawnModel(
+            """
+            Core
+            App
+            facts App: !SLOW
+
+            App/A.swift
+                import Core #if SLOW
+            """
+        ).model
+        #expect(Affected(model, files: ["Sources/Core/A.swift"]).affected == ["App", "Core"])
+        // No build makes the one for the other.
+        #expect(Metrics(model).rows.map(\.rebuilds) == [1, 1])
+    }
+
     //        App
     //       /   \
     //    Home   Auth        each with tests

@@ -85,9 +85,10 @@ struct CheckerTests {
         #expect(
             ids == [
                 "upward-dependency", "upward-import", "peer-dependency", "peer-import", "dependency-cycle",
-                "undeclared-import", "transitive-import", "unknown-dependency", "invalid-target",
-                "unused-dependency", "unassigned-target", "invalid-tier-comment", "forbidden-import", "limit",
-                "exported-import", "testable-import", "composition-root", "suppression", "stale-baseline",
+                "undeclared-import", "transitive-import", "conditional-dependency", "unknown-dependency",
+                "invalid-target", "unused-dependency", "unassigned-target", "invalid-tier-comment",
+                "forbidden-import", "limit", "exported-import", "testable-import", "composition-root",
+                "suppression", "stale-baseline",
             ]
         )
         for rule in RuleCatalog.descriptions {

@@ -29,7 +29,7 @@ struct UndeclaredImportRuleTests {
         )
     }
 
-    @Test("Macros, plugins, executables and conditional entries lead nowhere")
+    @Test("Macros, plugins and executables lead nowhere")
     func whatDoesNotCount() {
         expect(
             """
@@ -37,27 +37,15 @@ struct UndeclaredImportRuleTests {
             macro Macros: Core
             executable Tool: Core
             plugin Generator: Core
-            Conditional: Core
             A: Macros
             B: Tool
             C: Generator
-            D: Conditional?
-            E: Halfway
-            Halfway: Core?
 
             A/A.swift
                 import Core             ← undeclared-import
             B/A.swift
                 import Core             ← undeclared-import
             C/A.swift
-                import Core             ← undeclared-import
-            Conditional/A.swift
-                import Core
-            D/A.swift
-                import Conditional
-                import Core             ← undeclared-import
-            E/A.swift
-                import Halfway
                 import Core             ← undeclared-import
             """
         )

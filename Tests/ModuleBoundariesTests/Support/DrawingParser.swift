@@ -6,7 +6,7 @@ struct DrawingParser {
     private(set) var targets: [Target] = []
     private(set) var outside: [OutsideProduct] = []
     private(set) var outsideReexports: [String: [String]] = [:]
-    private(set) var outsideDependencies: [String: [String]] = [:]
+    private(set) var outsideDependencies: [String: [OutsideDependency]] = [:]
     private(set) var manifestSuppressions: [Suppression] = []
     private var unresolved: Set<String> = []
     private var package = "."
@@ -25,7 +25,11 @@ struct DrawingParser {
         case "outside": outside.append(OutsideProduct(name: words[2], package: words[1], modules: Array(words[3...])))
         case "unresolved": unresolved.insert(words[1])
         case "reexports": outsideReexports[words[1]] = Array(words[2...])
-        case "needs": outsideDependencies[words[1]] = Array(words[2...])
+        case "needs":
+            outsideDependencies[words[1]] = words[2...].map { word in
+                OutsideDependency(module: word.filter { $0 != "?" }, isConditional: word.hasSuffix("?"))
+            }
+        case "facts": readFacts(words[1], words[2...])
         case "//": manifestSuppressions += suppression(in: text[...], line: line).map { [$0] } ?? []
         default:
             if first.hasSuffix(".swift") { return openFile(first) }
@@ -130,6 +134,19 @@ struct DrawingParser {
         return SourceLocation(file: "Package.swift", line: line, column: column)
     }
 
+    /// Reads `facts App: FAST !SLOW os=watchOS compiler=6.1`: what every build of a target defines, and what none does.
+    private mutating func readFacts(_ name: String, _ words: ArraySlice<String>) {
+        let index = targets.firstIndex { $0.name == name }!
+        for word in words {
+            let parts = word.split(separator: "=")
+            switch parts[0] {
+            case "os": targets[index].facts.platform = String(parts[1])
+            case "compiler": targets[index].facts.compiler = ToolsVersion(parts[1])
+            default: targets[index].facts.flags[word.filter { $0 != "!" }] = !word.hasPrefix("!")
+            }
+        }
+    }
+
     private mutating func openFile(_ path: String) -> String {
         let name = path.split(separator: "/")[0]
         let target = targets.lastIndex { $0.name == name }!
@@ -161,11 +178,14 @@ struct DrawingParser {
     }
 
     private func importStatement(in code: Substring, line: Int) -> ImportStatement? {
-        let words = code.split(separator: " ").map(String.init)
+        let halves = code.components(separatedBy: " #if ")
+        let condition = halves.count > 1 ? halves[1].trimmingCharacters(in: .whitespaces) : nil
+        let words = halves[0].split(separator: " ").map(String.init)
         guard words.contains("import"), let module = words.last, let range = code.range(of: module) else { return nil }
         let attributes = words.filter { $0.hasPrefix("@") }.map { String($0.dropFirst()) }
         let column = code[..<range.lowerBound].utf8.count + 1
-        return ImportStatement(module: module, attributes: attributes, line: line, column: column)
+        return ImportStatement(
+            module: module, attributes: attributes, condition: condition, line: line, column: column)
     }
 
     private func suppression(in text: Substring, line: Int) -> Suppression? {

@@ -22,8 +22,9 @@ import ModuleBoundaries
 /// sources). `tier 2 Domain peers` allows peers, `tier none` ends the tiers. A dependency with `?` is conditional.
 /// `outside swift-log Logging: Logging LogCore` draws a resolved product with its modules, `unresolved Kingfisher` one
 /// that is not; `reexports Logging: LogCore` what an outside module re-exports, `needs Logging: LogCore` what it
-/// depends on; `package Libraries/Core` begins the
-/// targets of another package.
+/// depends on (`LogCore?` under a condition); `package Libraries/Core` begins the
+/// targets of another package. `facts App: FAST !SLOW os=watchOS compiler=6.1` says what every build of a target defines.
+/// An import may stand under a condition: `import Core #if os(Linux)`.
 struct DrawnModel {
     /// A finding that the drawing expects: `Package.swift:4 upward-dependency`.
     private(set) var expected: [String] = []

@@ -1,0 +1,49 @@
+/// What is known of every build of a target, as far as an `#if` asks for it.
+package struct BuildFacts: Hashable, Sendable {
+    /// The flags that every build defines, and those that none does. What is true of some builds only is left out.
+    package var flags: [String: Bool]
+    /// The platform as `os(…)` names it; nil if it is not known, or there are several.
+    package var platform: String?
+    /// The version of the compiler; nil if it is not known.
+    package var compiler: ToolsVersion?
+
+    /// Joins what is known.
+    package init(flags: [String: Bool] = [:], platform: String? = nil, compiler: ToolsVersion? = nil) {
+        self.flags = flags
+        self.platform = platform
+        self.compiler = compiler
+    }
+
+    /// Answers what a condition asks, `canImport` aside.
+    func truth(of name: String, _ argument: String?) -> Truth {
+        guard let argument else {
+            if name == "true" || name == "false" { return Truth(name == "true") }
+            return flags[name].map(Truth.init) ?? .unknown
+        }
+        switch name {
+        case "os": return platform.map { Truth($0 == (Self.olderNames[argument] ?? argument)) } ?? .unknown
+        case "compiler": return compiler.map { compare($0...$0, argument) } ?? .unknown
+        case "swift":
+            // Nobody says in which mode: in that of Swift 5 newer compilers call the language 5.10.
+            return compiler.map { compare(min($0, ToolsVersion(major: 5, minor: 10))...$0, argument) } ?? .unknown
+        default: return .unknown
+        }
+    }
+
+    /// Compares a version that is somewhere in a range with the `>=6.1` or `<6` of a condition.
+    private func compare(_ version: ClosedRange<ToolsVersion>, _ argument: String) -> Truth {
+        let isBelow = argument.hasPrefix("<")
+        let number = argument.drop { "<>= ".contains($0) }.prefix { $0 != " " }
+        guard isBelow || argument.hasPrefix(">="), let bound = ToolsVersion(number) else { return .unknown }
+        let reaches = version.lowerBound >= bound ? Truth.holds : version.upperBound < bound ? .fails : .unknown
+        return isBelow ? !reaches : reaches
+    }
+
+    /// The flags that arguments of the compiler define: `-D NAME` and `-DNAME`.
+    static func flags(definedBy words: [String]) -> [String] {
+        let attached = words.filter { $0.hasPrefix("-D") && $0 != "-D" }.map { String($0.dropFirst(2)) }
+        return attached + zip(words, words.dropFirst()).filter { $0.0 == "-D" }.map(\.1)
+    }
+
+    private static let olderNames = ["OSX": "macOS", "xrOS": "visionOS"]
+}

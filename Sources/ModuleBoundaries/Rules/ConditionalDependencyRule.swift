@@ -1,0 +1,57 @@
+/// Flags an import that stands in every build, of something that the target declares for some builds only.
+struct ConditionalDependencyRule: Rule {
+    static let description = RuleDescription(
+        id: .conditionalDependency,
+        severity: .warning,
+        summary: "A file imports without a condition what its target declares only for some platforms or traits.",
+        rationale: """
+            If the condition of the entry is false, the module is not built first, and the import fails. That shows on \
+            the other platform alone. An import whose own condition is always true counts as one without.
+            """,
+        example: """
+            .target(name: "Shop", dependencies: [.target(name: "Bridge", condition: .when(platforms: [.macOS]))]),
+            // Sources/Shop/Shop.swift
+            import Bridge   // flagged: on Linux nothing makes sure that Bridge is there
+            """,
+        fix: "Put the import and its uses under a matching `#if`, or declare the dependency without a condition."
+    )
+
+    func findings(in model: ModuleModel) -> [Finding] {
+        model.targets.filter { $0.isChecked && $0.doubtfulModules.isEmpty }.flatMap { findings(about: $0, in: model) }
+    }
+
+    private func findings(about target: Target, in model: ModuleModel) -> [Finding] {
+        let conditional = target.dependencies.filter { $0.isConditional && !$0.isPlugin }
+        if conditional.isEmpty { return [] }
+        let entryOf = conditional.reversed().reduce(into: [String: DeclaredDependency]()) { entries, entry in
+            let modules = model.modules(of: entry)
+            for module in modules.own.union(modules.reexported) { entries[module] = entry }
+        }
+        let always = model.declaredModules(of: target) { !$0.isConditional }
+        return model.imports(of: target) { entryOf[$0.module] != nil && $0.module != target.moduleName }
+            .filter { !always.contains($0.statement.module) && model.condition(of: $0.statement, in: target) == .holds }
+            .filter { model.buildChain(from: target, to: $0.statement.module, isSure: true) == nil }
+            .map { finding(about: $0.statement, in: $0.file, of: target, entryOf[$0.statement.module]!, in: model) }
+    }
+
+    private func finding(
+        about statement: ImportStatement, in file: SourceFile, of target: Target, _ entry: DeclaredDependency,
+        in model: ModuleModel
+    ) -> Finding {
+        let module = statement.module
+        let provider = model.module(module, importedIn: target).targets.first?.name ?? module
+        return Self.description.finding(
+            from: target.name,
+            to: provider,
+            at: file.location(of: statement),
+            message: """
+                \(target.name) imports \(module) in every build, but the entry at \(entry.location) has a condition: if that \
+                is false, nothing makes sure that \(module) is built first.\(statement.conditionNote)
+                """,
+            fix: """
+                Put the import, and what uses it, under `#if canImport(\(module))` or the condition of the entry, or \
+                declare \(provider) without a condition.
+                """
+        )
+    }
+}
