@@ -49,6 +49,8 @@ struct XcodeProjectCommandTests {
                         node_2["NotesCore"]
                         node_3["NotesStorage"]
                     end
+                    unread0["Not resolved: swift-markdown."]
+                    style unread0 stroke:#9a6700,stroke-dasharray:6 3
                     node_0 --> node_2
                     node_0 --> node_3
                     node_1 --> node_2
