@@ -76,21 +76,15 @@ package struct ManifestEditor: Sendable {
     }
 
     private mutating func remove(_ entry: DependencyEntry, from target: String) throws(InputError) {
-        var isFound = false
-        while let list = syntax.dependencyGroup(of: try listCall(of: target)) {
-            let entries = syntax.entries(of: list, syntax.constants())
-            func index(isPlain: Bool, isExact: Bool) -> Int? {
-                entries.firstIndex { held in
-                    guard let held, held.isPlain || !isPlain else { return false }
-                    return isExact ? held.entry == entry : held.entry.name == entry.name
-                }
-            }
-            let other = index(isPlain: true, isExact: false) ?? index(isPlain: false, isExact: true)
-            guard let index = index(isPlain: true, isExact: true) ?? (isFound ? nil : other) else { break }
-            apply(self.list(list).remove(at: index))
-            isFound = true
+        let list = syntax.dependencyGroup(of: try listCall(of: target))
+        let entries = list.map { syntax.entries(of: $0, syntax.constants()) } ?? []
+        let named = entries.indices.filter { index in
+            guard let held = entries[index]?.entry else { return false }
+            return held.name == entry.name && (held.package == nil) == (entry.package == nil)
         }
-        if !isFound { throw InputError("the entry for \(entry.name) is computed") }
+        guard let list, let first = named.first else { throw InputError("the entry for \(entry.name) is computed") }
+        let plain = named.filter { entries[$0]?.isPlain == true }
+        for index in plain.isEmpty ? [first] : plain.reversed() { apply(self.list(list).remove(at: index)) }
     }
 
     /// The call that has, or could have, a target's list of dependencies.

@@ -56,7 +56,8 @@ struct NewTarget {
         let subject = isTest && name.hasSuffix("Tests") ? String(name.dropLast(5)) : name
         for neighbour in neighbours.reversed() {
             let other = isTest ? neighbour + "Tests" : neighbour
-            guard let path = package.manifest.targets.first(where: { $0.name == other })?.path else { continue }
+            guard let model = package.manifest.targets.first(where: { $0.name == other }) else { continue }
+            guard let path = model.path else { break }
             let parts = path.split(separator: "/").map { part in
                 part == other ? name : part == neighbour ? subject : String(part)
             }

@@ -3,7 +3,6 @@ import Foundation
 extension PackageSnapshot {
     /// Reads the answer of `swift package dump-package`.
     ///
-    /// - Parameter data: The JSON as SwiftPM prints it.
     /// - Throws: `InputError` if the JSON has another shape.
     init(dump data: Data) throws(InputError) {
         let root = try JSONReader.read(Array(data), file: "SwiftPM's answer")

@@ -38,9 +38,6 @@ package struct ManifestLoader: Sendable {
     /// Makes a loader for use by a plugin, whose sandbox may allow SwiftPM to write to the plugin's work folder only, or
     /// not to run at all.
     ///
-    /// - Parameters:
-    ///   - environment: The process environment.
-    ///   - pluginSnapshot: The path of what the plugin wrote.
     /// - Throws: `InputError` where that cannot be read.
     package init(environment: [String: String], pluginSnapshot: String) throws {
         self.init(environment: environment, plugin: try PluginSnapshot(path: pluginSnapshot))

@@ -20,8 +20,6 @@ extension ManifestSyntax {
     }
 
     /// Sorts the comments that give tiers.
-    ///
-    /// - Parameter declarations: The declarations of this text.
     func tiers(_ declarations: [Declaration]) -> Tiers {
         var tiers = Tiers()
         let lists = Set(declarations.compactMap { groups[$0.call].parent })

@@ -9,7 +9,6 @@ struct SwiftToolchain: Sendable {
 
     /// Finds `swift` on the search path.
     ///
-    /// - Parameter environment: The process environment.
     /// - Throws: `InputError` where there is none.
     init(environment: [String: String]) throws {
         let folders = (environment["PATH"] ?? "/usr/bin").split(separator: ":")

@@ -38,12 +38,7 @@ package struct ModelDifference: Sendable {
     /// Findings are told apart by rule, targets and file, not by line; what a baseline holds counts on both sides. A
     /// file that was renamed counts as the same one.
     ///
-    /// - Parameters:
-    ///   - old: The other revision.
-    ///   - oldReport: What a check finds in it.
-    ///   - new: The working tree.
-    ///   - newReport: What a check finds in it.
-    ///   - renamed: The new path of each file of the other revision that was renamed.
+    /// - Parameter renamed: The new path of each file of the other revision that was renamed.
     package init(
         from old: ModuleModel, _ oldReport: Report, to new: ModuleModel, _ newReport: Report,
         renamed: [String: String] = [:]

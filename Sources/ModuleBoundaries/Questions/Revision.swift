@@ -13,10 +13,7 @@ package struct Revision {
 
     /// Takes the state where the current branch left a revision.
     ///
-    /// - Parameters:
-    ///   - ref: A branch, tag or commit.
-    ///   - root: A folder of the work tree, absolute.
-    ///   - parent: A folder that may be written to.
+    /// - Parameter root: A folder of the work tree, absolute.
     /// - Throws: `InputError` where the folder lies in no work tree, git does not know the ref, or cannot write.
     package init(_ ref: String, of root: String, below parent: String) throws {
         let changes = GitChanges(root: root)

@@ -82,9 +82,7 @@ public struct Wiring: Hashable, Sendable {
 extension InputError {
     /// A file is no wiring.
     ///
-    /// - Parameters:
-    ///   - file: The file's path.
-    ///   - problem: What is wrong, without its subject.
+    /// - Parameter problem: What is wrong, without its subject.
     package static func wiring(_ file: String, problem: String) -> InputError {
         InputError(
             "cannot read the wiring \(file): \(problem). Let the program write container.graph.json to it again.")

@@ -9,34 +9,29 @@ public struct JUnitReporter: Reporter {
 
     /// The whole document.
     public func render(_ report: Report) -> String {
-        let problems = report.problems.map { problem in
-            Case(group: report.package, name: "incomplete", outcome: element("error", message: problem))
+        let problems = report.problems.map {
+            Case(group: report.package, name: "incomplete", outcome: element("error", $0))
         }
         let failures = report.findings.filter { $0.severity == .error }.map { finding in
-            Case(
-                finding,
-                outcome: element(
-                    "failure", message: finding.message, type: finding.severity.rawValue,
-                    body: "\(finding.location): \(finding.message)\n\(finding.fix)"))
+            let body = xmlText("\(finding.location): \(finding.message)\n\(finding.fix)")
+            let start = "<failure message=\"\(xmlText(finding.message))\" type=\"error\">"
+            return Case(finding, outcome: "\(start)\(body)</failure>")
         }
-        let unresolved = report.unresolvedNote.map { note in
-            Case(group: report.package, name: "unresolved packages", outcome: element("skipped", message: note))
+        func skip(_ finding: Finding, _ reason: String) -> Case {
+            Case(finding, outcome: element("skipped", reason))
         }
-        let notes = report.notes.map { note in
-            Case(group: report.package, name: "note", outcome: element("skipped", message: note))
-        }
-        let warnings = report.findings.filter { $0.severity != .error }.map { finding in
-            Case(finding, outcome: element("skipped", message: "warning: \(finding.message)"))
+        func remark(_ name: String, _ note: String) -> Case {
+            Case(group: report.package, name: name, outcome: element("skipped", note))
         }
         let skipped =
-            (unresolved.map { [$0] } ?? []) + notes + warnings
-            + report.suppressed.map {
-                Case($0.finding, outcome: element("skipped", message: "suppressed: \($0.reason)"))
-            }
-            + report.allowed.map { Case($0.finding, outcome: element("skipped", message: "allowed: \($0.reason)")) }
-            + report.baselined.map { Case($0, outcome: element("skipped", message: "held by the baseline")) }
+            (report.unresolvedNote.map { [remark("unresolved packages", $0)] } ?? [])
+            + report.notes.map { remark("note", $0) }
+            + report.findings.filter { $0.severity != .error }.map { skip($0, "warning: \($0.message)") }
+            + report.suppressed.map { skip($0.finding, "suppressed: \($0.reason)") }
+            + report.allowed.map { skip($0.finding, "allowed: \($0.reason)") }
+            + report.baselined.map { skip($0, "held by the baseline") }
         let cases = Self.numbered(problems + failures + skipped)
-        let passed = cases.isEmpty ? [Case(group: report.package, name: "module boundaries", outcome: nil)] : []
+        let passed = cases.isEmpty ? [Case(group: report.package, name: "module boundaries")] : []
         let counts =
             "tests=\"\(max(1, cases.count))\" failures=\"\(failures.count)\" errors=\"\(problems.count)\" "
             + "skipped=\"\(skipped.count)\""
@@ -57,42 +52,32 @@ public struct JUnitReporter: Reporter {
         return cases.map { one in
             var one = one
             counts[[one.group, one.name], default: 0] += 1
-            let count = counts[[one.group, one.name]]!
-            if count > 1 { one.name += " (\(count))" }
+            if let count = counts[[one.group, one.name]], count > 1 { one.name += " (\(count))" }
             return one
         }
     }
 
-    private func element(_ name: String, message: String, type: String? = nil, body: String? = nil) -> String {
-        let type = type.map { " type=\"\($0)\"" } ?? ""
-        let start = "<\(name) message=\"\(xmlText(message))\"\(type)"
-        return body.map { "\(start)>\(xmlText($0))</\(name)>" } ?? "\(start)/>"
-    }
+    private func element(_ name: String, _ message: String) -> String { "<\(name) message=\"\(xmlText(message))\"/>" }
 
-    private struct Case {
+    fileprivate struct Case {
         var group: String
         var name: String
         var location: SourceLocation?
         var outcome: String?
-
-        init(group: String, name: String, outcome: String?) {
-            self.group = group
-            self.name = name
-            self.outcome = outcome
-        }
-
-        init(_ finding: Finding, outcome: String) {
-            self.group = finding.from
-            let ends = finding.to.map { "\(finding.from) to \($0)" } ?? finding.from
-            self.name = "\(finding.rule): \(ends) in \(finding.location.file)"
-            self.location = finding.location
-            self.outcome = outcome
-        }
 
         var text: String {
             let location = location.map { " file=\"\(xmlText($0.file))\" line=\"\($0.line)\"" } ?? ""
             let start = "    <testcase classname=\"\(xmlText(group))\" name=\"\(xmlText(name))\"\(location)"
             return outcome.map { "\(start)>\n      \($0)\n    </testcase>" } ?? "\(start)/>"
         }
+    }
+}
+
+extension JUnitReporter.Case {
+    fileprivate init(_ finding: Finding, outcome: String) {
+        let ends = finding.to.map { "\(finding.from) to \($0)" } ?? finding.from
+        self.init(
+            group: finding.from, name: "\(finding.rule): \(ends) in \(finding.location.file)",
+            location: finding.location, outcome: outcome)
     }
 }

@@ -21,31 +21,11 @@ package struct MarkdownReporter: Reporter {
         }
         let notes = [report.unresolvedNote].compactMap { $0 } + report.notes
         if !notes.isEmpty { blocks.append(notes.map { "> \(escaped($0))" }.joined(separator: "\n>\n")) }
-        let digest = ReportDigest(report)
-        if !digest.rules.isEmpty { blocks.append(rules(digest)) }
-        if !digest.targets.isEmpty { blocks.append(start(digest)) }
         let errors = report.findings.filter { $0.severity == .error }
         let groups =
             errors.groupedByEdge() + report.findings.filter { $0.severity == .warning }.groupedByEdge()
         if !groups.isEmpty { blocks.append(edges(groups)) }
         return blocks.joined(separator: "\n\n") + "\n"
-    }
-
-    private func rules(_ digest: ReportDigest) -> String {
-        let rows = digest.rules.map { "| `\($0.rule)` | \($0.findings) | \($0.edges) | \($0.targets) |" }
-        return (["| Rule | Findings | Edges | Targets |", "| --- | ---: | ---: | ---: |"] + rows).joined(
-            separator: "\n")
-    }
-
-    private func start(_ digest: ReportDigest) -> String {
-        let rows = digest.targets.map { target in
-            let parts = [("add", target.additions), ("remove", target.removals)].compactMap { verb, entries in
-                entries.isEmpty ? nil : "\(verb) \(entries.map(code).joined(separator: ", "))"
-            }
-            let what = parts.isEmpty ? "" : " — \(parts.joined(separator: "; "))"
-            return "- **\(escaped(target.name))**: \(counted(target.errors, "error"))\(what)"
-        }
-        return (["**Start here**", ""] + rows).joined(separator: "\n")
     }
 
     private func edges(_ groups: [[Finding]]) -> String {

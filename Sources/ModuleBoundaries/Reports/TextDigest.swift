@@ -1,38 +1,59 @@
 /// The end of a text report: counts for each rule, where to begin, and the commands that go on.
 struct TextDigest {
-    private let digest: ReportDigest
+    private let report: Report
     private let style: TextStyle
     private let isPlugin: Bool
 
-    init(_ digest: ReportDigest, style: TextStyle, isPlugin: Bool) {
-        self.digest = digest
+    /// From how many errors on a report says where to begin, and from how many findings on how to go on.
+    private static let threshold = 10
+
+    init(_ report: Report, style: TextStyle, isPlugin: Bool) {
+        self.report = report
         self.style = style
         self.isPlugin = isPlugin
     }
 
     /// The paragraphs before the summary line; none for a report of a few findings of one rule.
     var paragraphs: [String] {
+        let findings = report.findings
+        let isLong = findings.count >= Self.threshold
         var paragraphs: [String] = []
-        if digest.rules.count > 1 || digest.findings >= ReportDigest.threshold { paragraphs.append(table) }
-        if !digest.targets.isEmpty { paragraphs.append(start) }
-        if digest.findings >= ReportDigest.threshold { paragraphs.append(next) }
+        if isLong || Set(findings.map(\.rule)).count > 1 { paragraphs.append(table) }
+        if findings.count(where: { $0.severity == .error }) >= Self.threshold { paragraphs.append(start) }
+        if isLong { paragraphs.append(next) }
         return paragraphs
     }
 
+    /// How much there is of each rule, most findings first; an edge is a pair of targets.
     private var table: String {
-        let rows = digest.rules.map { [$0.rule, "\($0.findings)", "\($0.edges)", "\($0.targets)"] }
-        let lines = textTable(header: ["rule", "findings", "edges", "targets"], rows: rows).split(separator: "\n")
-        return lines.map { "  " + $0 }.joined(separator: "\n")
+        let rows = Dictionary(grouping: report.findings, by: \.rule).map { rule, findings in
+            let edges = Set(findings.compactMap { finding in finding.to.map { [finding.from, $0] } })
+            return (rule: rule, counts: [findings.count, edges.count, Set(findings.map(\.from)).count])
+        }
+        let sorted = rows.sorted { ($1.counts[0], $0.rule) < ($0.counts[0], $1.rule) }
+        let text = textTable(
+            header: ["rule", "findings", "edges", "targets"],
+            rows: sorted.map { [$0.rule] + $0.counts.map(String.init) })
+        return text.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")
     }
 
+    /// The targets with most errors, with what to add to their dependencies and what to take out.
     private var start: String {
+        let targets = Dictionary(grouping: report.findings, by: \.from).map { name, findings in
+            (
+                name: name, errors: findings.count { $0.severity == .error },
+                changes: findings.compactMap(\.remedy.change)
+            )
+        }
+        let worst = targets.filter { $0.errors > 0 }.sorted { ($1.errors, $0.name) < ($0.errors, $1.name) }.prefix(8)
         var lines = [style.bold("Start here")]
-        for target in digest.targets {
-            let location = target.location.map { "  " + style.location($0) } ?? ""
+        for target in worst {
+            let location = target.changes.first.map { "  " + style.location($0.location) } ?? ""
             lines.append(
                 style.wrapped("\(oneLine(target.name)): \(counted(target.errors, "error"))\(location)", indent: 2))
-            for (verb, entries) in [("add    ", target.additions), ("remove ", target.removals)] where !entries.isEmpty
-            {
+            for (verb, isAddition) in [("add    ", true), ("remove ", false)] {
+                let entries = Set(target.changes.filter { $0.isAddition == isAddition }.map { "\($0.entry)" }).sorted()
+                if entries.isEmpty { continue }
                 lines.append(style.wrapped("\(verb) \(entries.joined(separator: ", "))", indent: 4))
             }
         }
@@ -40,19 +61,17 @@ struct TextDigest {
     }
 
     private var next: String {
+        let settled = report.findings.count { $0.remedy.change != nil }
+        let all = counted(report.findings.count, "finding")
         var commands: [(command: String, text: String)] = []
-        if digest.settled > 0 {
-            commands.append(
-                (
-                    call("fix --dry-run"),
-                    "shows the edits that settle up to \(digest.settled) of \(counted(digest.findings, "finding"))"
-                ))
+        if settled > 0 {
+            commands.append((call("fix --dry-run"), "shows the edits that settle up to \(settled) of \(all)"))
         }
         // Before the baseline: with --write it writes one, too.
-        if !digest.hasTiers {
+        if !report.hasTiers {
             commands.append((call("init"), "proposes tiers: without tiers every direction is allowed"))
         }
-        let options = digest.hasBaseline ? "--write-baseline --add" : "--write-baseline"
+        let options = report.hasBaseline ? "--write-baseline --add" : "--write-baseline"
         commands.append((call(options, writes: true), "accepts these findings, so that only new ones fail"))
         let column = commands.map(\.command.count).max() ?? 0
         let lines = commands.map { command, text in

@@ -62,7 +62,7 @@ public struct TextReporter: Reporter {
             paragraphs += blocks.map(self.paragraph)
         }
         if !settings.isQuiet {
-            paragraphs += TextDigest(ReportDigest(report), style: style, isPlugin: settings.isPlugin).paragraphs
+            paragraphs += TextDigest(report, style: style, isPlugin: settings.isPlugin).paragraphs
         }
         paragraphs += unchecked(in: report)
         if !settings.isQuiet { paragraphs.append(style.wrapped(summary(of: report))) }

@@ -25,11 +25,6 @@ struct MarkdownReporterTests {
 
                 **2 errors, 1 warning**: 3 targets, 0 files, 0 imports checked.
 
-                | Rule | Findings | Edges | Targets |
-                | --- | ---: | ---: | ---: |
-                | `upward-import` | 2 | 1 | 1 |
-                | `unused-dependency` | 1 | 1 | 1 |
-
                 | | Rule | Edge | Where | Fix |
                 | --- | --- | --- | --- | --- |
                 | error | `upward-import` | A\\|\\_b → B | `Sources/A/a.swift:2:8` and 1 more | Cut \\*it\\*. |
