@@ -53,7 +53,7 @@ public enum PackageBoundaries {
         let comment = Comment(rawValue: "\(finding.message) [\(finding.rule)]\nfix: \(finding.fix)")
         let file = finding.location.file
         let location = Testing.SourceLocation(
-            fileID: "\(finding.from)/\(URL(fileURLWithPath: file).lastPathComponent)",
+            fileID: "\(finding.target)/\(URL(fileURLWithPath: file).lastPathComponent)",
             filePath: "\(root)/\(file)",
             line: max(1, finding.location.line),
             column: max(1, finding.location.column)

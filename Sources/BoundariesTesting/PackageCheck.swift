@@ -18,15 +18,20 @@ struct PackageCheck {
     init(folder: String) throws {
         let file = try ConfigurationFile(named: nil, folder: folder, looksAbove: true)
         let configuration = file.configuration
+        let environment = ProcessInfo.processInfo.environment
         let loader = PackageLoader(
-            manifests: ManifestLoader(environment: ProcessInfo.processInfo.environment),
+            manifests: ManifestLoader(environment: environment),
             isExcluded: { configuration.excludes($0) }
         )
         let set = try loader.load(packages: [folder])
         let built = ModelBuilder(set, configuration: configuration).build()
         try file.check(built.issues)
         root = set.root
-        model = built.model
+        var model = built.model
+        model.readSymbols(
+            from: set.indexStores(buildFolders: [], home: environment["HOME"]), root: set.root,
+            environment: environment, where: configuration.needsIndex)
+        self.model = model
         problems = built.problems
         self.configuration = configuration
         baseline = try FileManager.default.contents(atPath: "\(file.folder)/\(Baseline.fileName)")

@@ -42,8 +42,35 @@ extension Configuration {
             }
         }
         found += unmatched(testsForOtherFiles.flatMap(\.tests), among: checked.filter(\.isTest).map(\.name))
-        found += unmatched(limits.flatMap(\.targets) + allow.map(\.from), among: names)
+        found += unmatched(limits.flatMap(\.targets) + layers.map(\.target), among: names)
+        let layered = layers.flatMap { list in
+            checked.filter { list.target.glob.matches($0.name) }.map { LayeredPaths(list, $0, paths) }
+        }
+        found += layered.flatMap(\.issues)
+        let folders = layered.flatMap(\.folders)
+        found += unmatched(
+            allow.map(\.from).filter { !folders.contains(where: $0.glob.matches) }, among: names + folders)
         return found.sorted()
+    }
+
+    /// The folders of one target that a list of layers finds among paths.
+    private struct LayeredPaths {
+        /// With the name of the target before them: `App/Domain`.
+        let folders: [String]
+        /// The patterns that match no folder with a Swift file.
+        let issues: [ConfigurationIssue]
+
+        init(_ list: LayerList, _ target: Target, _ paths: [String]) {
+            let inner = Set(paths.filter { $0.hasSuffix(".swift") }.compactMap(target.folder(of:)))
+            let all = Set(inner.flatMap { $0 == "." ? [$0] : FolderPath.ancestors(of: $0) })
+            let matched = all.filter { folder in list.folders.contains { $0.glob.matches(folder) } }
+            folders = matched.sorted().map { FolderPath.child($0, of: target.name) }
+            issues = list.folders.filter { pattern in !all.contains(where: pattern.glob.matches) }.map { pattern in
+                ConfigurationIssue(
+                    pattern.location, "\"\(pattern.text)\" matches no folder of \(target.name) with a Swift file",
+                    meant: nearMiss(to: pattern.glob.text, among: all.sorted()))
+            }
+        }
     }
 
     private func issue(about pattern: Pattern, among names: [String]) -> ConfigurationIssue {

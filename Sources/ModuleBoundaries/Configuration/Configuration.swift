@@ -30,6 +30,8 @@ public struct Configuration: Hashable, Sendable {
     package var forbid: [Prohibition] = []
     /// How much targets may depend on.
     package var limits: [Limit] = []
+    /// The folders of targets, the lowest first.
+    package var layers: [LayerList] = []
     /// The pairs of targets that are excused.
     package var allow: [Allowance] = []
     /// The severity of each rule that the file names, by the rule's id.

@@ -30,7 +30,8 @@ private struct ConfigurationReader {
     mutating func read(_ root: JSONValue) -> Configuration {
         var configuration = Configuration()
         let keys = [
-            "version", "tiers", "testSupport", "exclude", "forbid", "allow", "limits", "testsForOtherFiles", "rules",
+            "version", "tiers", "testSupport", "exclude", "forbid", "allow", "limits", "layers", "testsForOtherFiles",
+            "rules",
         ]
         guard let members = nodes.members(of: root.droppingSchema, "the configuration", keys: keys) else {
             return configuration
@@ -43,6 +44,7 @@ private struct ConfigurationReader {
         configuration.forbid = nodes.list(list("forbid"), "forbid").compactMap { readProhibition($0) }
         configuration.allow = nodes.list(list("allow"), "allow").compactMap { readAllowance($0) }
         configuration.limits = nodes.list(list("limits"), "limits").compactMap { readLimit($0) }
+        configuration.layers = nodes.list(list("layers"), "layers").compactMap { readLayers($0) }
         configuration.testsForOtherFiles = nodes.list(list("testsForOtherFiles"), "testsForOtherFiles").compactMap {
             readOtherFiles($0)
         }
@@ -70,6 +72,15 @@ private struct ConfigurationReader {
             files: patterns(members["files"]!, "files", allowsOne: true, arePaths: true),
             tests: hasNone ? [] : patterns(tests, "tests", allowsOne: true)
         )
+    }
+
+    private mutating func readLayers(_ node: JSONValue) -> Configuration.LayerList? {
+        guard let members = entry(node, of: "layers", needs: ["target", "folders"]),
+            let target = nodes.string(members["target"]!, "target")
+        else { return nil }
+        return Configuration.LayerList(
+            target: Configuration.Pattern(target, location: members["target"]!.location),
+            folders: patterns(members["folders"]!, "folders", allowsOne: false, arePaths: true))
     }
 
     private mutating func readAllowance(_ node: JSONValue) -> Configuration.Allowance? {

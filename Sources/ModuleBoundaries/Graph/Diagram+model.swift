@@ -24,7 +24,7 @@ extension Diagram {
         let whole = TargetGraph(model, includesFalse: true)
         var shown = Set(whole.targets.filter(\.isChecked).map(\.id))
         if !includesTests {
-            let guilty = Set(findings.map(\.from))
+            let guilty = Set(findings.map(\.target))
             shown = shown.filter { id in
                 guard let target = model[id], target.isTest || target.isTestSupport else { return true }
                 return guilty.contains(target.name)
@@ -45,7 +45,7 @@ extension Diagram {
         let shownNames = Set(graph.targets.map(\.name))
         var findingsOf: [String: [Finding]] = [:]
         for finding in findings {
-            for name in Set([finding.from] + finding.path) { findingsOf[name, default: []].append(finding) }
+            for name in Self.names(of: finding) { findingsOf[name, default: []].append(finding) }
         }
 
         name = model.name
@@ -78,7 +78,7 @@ extension Diagram {
             return Wire(from: from, to: to, needs: link.needs)
         }
         self.findings = findings.filter { finding in
-            ([finding.from] + finding.path).contains(where: shownNames.contains)
+            Self.names(of: finding).contains(where: shownNames.contains)
         }
     }
 
@@ -107,6 +107,11 @@ extension Diagram {
             }
             .sorted { $0.to < $1.to }
         }
+    }
+
+    /// The names of the nodes that a finding can be about.
+    private static func names(of finding: Finding) -> Set<String> {
+        Set([finding.from, finding.target] + finding.path)
     }
 
     /// The pairs of names that a finding is about: its two ends, or each step of its cycle.

@@ -23,7 +23,10 @@ struct PageFindings {
     init(_ diagram: Diagram) {
         self.diagram = diagram
         nodesNamed = Dictionary(grouping: diagram.nodes.indices) { diagram.nodes[$0].id.name }
-        let nodes = diagram.findings.map { (finding: $0, from: node($0.from, near: $0.location)) }
+        let nodes = diagram.findings.map { finding in
+            let from = node(finding.from, near: finding.location) ?? node(finding.target, near: finding.location)
+            return (finding: finding, from: from)
+        }
         let groups = nodes.grouped { finding, from in
             [finding.rule, finding.severity.rawValue, "\(from ?? -1)", finding.to ?? "", finding.message]
         }

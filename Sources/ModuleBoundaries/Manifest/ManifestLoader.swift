@@ -77,7 +77,7 @@ package struct ManifestLoader: Sendable {
 
     /// The build folder that SwiftPM gave to the plugin a place in: `--scratch-path`, or the package's own. Empty
     /// outside of a plugin.
-    var buildFolders: [String] {
+    package var buildFolders: [String] {
         guard let work = plugin?.workFolder else { return [] }
         let folders = FolderPath.ancestors(of: FolderPath.absolute(work)).reversed()
         return folders.filter { FolderPath.isTaken("\($0)/workspace-state.json") }.prefix(1).map { $0 }

@@ -18,6 +18,8 @@ public struct Finding: Hashable, Sendable {
     public var path: [String]
     /// Further locations that belong to it, such as each hop of a cycle.
     public var related: [RelatedLocation]
+    /// The target that holds `from`, if that is a folder of it.
+    package var owner: String?
     /// What settles it.
     package var remedy = Remedy.advice
 
@@ -43,6 +45,11 @@ public struct Finding: Hashable, Sendable {
         self.path = path
         self.related = related
     }
+}
+
+extension Finding {
+    /// The target that the finding is about, also if `from` is a folder.
+    package var target: String { owner ?? from }
 }
 
 /// A location that a finding mentions besides its own, with what is there.

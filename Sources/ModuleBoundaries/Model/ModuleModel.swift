@@ -20,6 +20,8 @@ public struct ModuleModel: Sendable {
     package let excludedTargets: Set<String>
     /// What somebody may want to know of how the model was made.
     package let notes: [String]
+    /// What the compiler recorded of the files; nil if nobody asked for it.
+    package var symbols: SymbolIndex?
     /// What the packages that a checked package declares offer to it, by its id; nothing for what is no package.
     let offeredProducts: [String: OfferedProducts]
     /// The files of checked packages that no target owns.
@@ -103,6 +105,7 @@ public struct ModuleModel: Sendable {
         notes = model.notes
         offeredProducts = model.offeredProducts
         unownedFiles = model.unownedFiles
+        symbols = model.symbols
         index = model.index.showing(targets)
     }
 

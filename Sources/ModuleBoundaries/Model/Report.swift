@@ -40,6 +40,9 @@ public struct Report: Sendable {
     /// The identities of the packages that are not resolved on disk: few imports of their modules were checked.
     public var unresolved: [String]
 
+    /// The targets whose layers could not be checked, because the compiler's index is missing or older than a file.
+    package var unindexed: [String] = []
+
     /// What nobody has to mend and somebody may want to know, one sentence or two each.
     package var notes: [String] = []
 
@@ -94,7 +97,7 @@ extension Report {
     /// - Parameter target: The name of a target of the model that was checked.
     package func about(_ target: String) -> Report {
         func isKept(_ finding: Finding) -> Bool {
-            finding.from == target && finding.rule != RuleID.dependencyCycle.rawValue
+            finding.target == target && finding.rule != RuleID.dependencyCycle.rawValue
         }
         var report = self
         report.findings = findings.filter(isKept)

@@ -17,6 +17,7 @@ package enum RuleID: String, CaseIterable, Sendable {
     case invalidTierComment = "invalid-tier-comment"
     case forbiddenImport = "forbidden-import"
     case limit
+    case layer
     case exportedImport = "exported-import"
     case testableImport = "testable-import"
     case compositionRoot = "composition-root"
@@ -31,10 +32,13 @@ package enum RuleID: String, CaseIterable, Sendable {
         }
     }
 
+    /// Whether the rule needs what the compiler recorded.
+    package var needsIndex: Bool { self == .layer }
+
     /// Whether `allow` in the configuration excuses findings of the rule.
     var isExcusable: Bool {
         switch self {
-        case .upwardDependency, .upwardImport, .peerDependency, .peerImport, .forbiddenImport: true
+        case .upwardDependency, .upwardImport, .peerDependency, .peerImport, .forbiddenImport, .layer: true
         default: false
         }
     }

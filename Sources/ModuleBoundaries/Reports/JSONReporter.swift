@@ -13,13 +13,14 @@ public struct JSONReporter: Reporter {
             ("tool", .string("validate-deps")),
             ("package", .string(report.package)),
         ]
+        if report.isIncomplete || !report.unindexed.isEmpty { members.append(("incomplete", .bool(true))) }
         if report.isIncomplete {
-            members.append(("incomplete", .bool(true)))
             members.append(("problems", .array(report.problems.map(JSONValue.string))))
         }
         if !report.unresolved.isEmpty {
             members.append(("unresolved", .array(report.unresolved.map(JSONValue.string))))
         }
+        if !report.unindexed.isEmpty { members.append(("unindexed", .strings(report.unindexed))) }
         if !report.notes.isEmpty { members.append(("notes", .array(report.notes.map(JSONValue.string)))) }
         members.append(
             (

@@ -11,8 +11,9 @@ struct TextBlock {
     /// The rules from the one that explains most. A forbidden direction explains an undeclared import, and not the other
     /// way round. Rules that are not listed come last.
     private static let order: [RuleID] = [
-        .upwardImport, .upwardDependency, .peerImport, .peerDependency, .forbiddenImport, .dependencyCycle,
-        .compositionRoot, .testableImport, .undeclaredImport, .transitiveImport, .unknownDependency, .exportedImport,
+        .upwardImport, .upwardDependency, .peerImport, .peerDependency, .forbiddenImport, .layer,
+        .dependencyCycle, .compositionRoot, .testableImport, .undeclaredImport, .transitiveImport, .unknownDependency,
+        .exportedImport,
         .unusedDependency,
     ]
 
@@ -57,6 +58,10 @@ struct TextBlock {
     /// The block in words: `A imports B (5 places)`.
     var summary: String {
         guard let to = lead.to else { return lead.message }
+        if lead.rule == RuleID.layer.rawValue {
+            let symbols = parts.count > 1 ? " (\(parts.count) symbols)" : ""
+            return "\(lead.from) uses \(to)\(symbols)"
+        }
         let places = Set(parts.joined().map(\.location))
         let imports = places.filter { $0.file.hasSuffix(".swift") && !isManifest($0.file) }
         let verb = imports.isEmpty ? "declares" : "imports"

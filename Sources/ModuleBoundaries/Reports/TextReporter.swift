@@ -28,6 +28,8 @@ public struct TextReporter: Reporter {
 
     /// How many further places of an edge are shown, unless all are asked for.
     private static let shownPlaces = 3
+    /// How many rules or symbols of an edge are shown, unless all are asked for.
+    private static let shownParts = 6
     /// From how many blocks on each is one line.
     static let longReport = 40
 
@@ -79,13 +81,20 @@ public struct TextReporter: Reporter {
             let excerpt = SourceExcerpt(source, column: block.lead.location.column, width: width)
             lines += ["    " + excerpt.text, "    " + style.caret(excerpt.caret)]
         }
-        for (index, part) in block.parts.enumerated() {
+        let parts = settings.isVerbose ? block.parts[...] : block.parts.prefix(Self.shownParts)
+        for (index, part) in parts.enumerated() {
             let others = part.dropFirst()
             if index > 0 { lines.append(note(part[0].location, "\(part[0].message) [\(part[0].rule)]")) }
             lines += part[0].related.map { note($0.location, $0.message) }
             let shown = settings.isVerbose ? others : others.prefix(Self.shownPlaces)
             lines += shown.map { note($0.location, "also here") }
             if others.count > shown.count { lines.append("  and \(others.count - shown.count) more") }
+            let isLast = index == parts.count - 1
+            if isLast, block.parts.count > parts.count {
+                lines.append("  and \(counted(block.parts.count - parts.count, "more symbol"))")
+            }
+            // The uses of several symbols of one folder have one fix.
+            if !isLast, parts[index + 1][0].fix == part[0].fix { continue }
             lines.append(style.wrapped("\(style.remedy("fix:")) \(oneLine(part[0].fix))", indent: 2))
         }
         return lines.joined(separator: "\n")

@@ -40,6 +40,7 @@ public struct Checker: Sendable {
         var report = Report(
             package: model.name, problems: problems, unresolved: model.unresolvedPackages)
         report.notes = model.notes + [model.unownedFiles.note].compactMap(\.self)
+        addLayerNotes(to: &report, on: model)
         report.hasTiers = model.targets.contains { $0.isChecked && $0.tier != nil }
         report.hasBaseline = baseline != nil
         var suppressions = SuppressionFilter(model)
@@ -75,7 +76,7 @@ public struct Checker: Sendable {
             report.findings += weighed(
                 StaleBaselineRule.findings(
                     about: baseline.rests.filter {
-                        !isOff($0.entry.key.rule) && judges($0.entry.key)
+                        !isOff($0.entry.key.rule) && judges($0.entry.key, in: model)
                             && !isOpen($0.entry.key.rule, in: model)
                     })
             )
@@ -87,8 +88,22 @@ public struct Checker: Sendable {
 
     /// Whether a check of a model can find what an entry of the baseline holds. Entries of rules in Swift that are not
     /// asked here are neither stale nor taken out.
-    package func judges(_ key: Baseline.Key) -> Bool {
-        !isUnknown(key.rule)
+    package func judges(_ key: Baseline.Key, in model: ModuleModel) -> Bool {
+        !isUnknown(key.rule) && !lacksIndex(key.rule, in: model)
+    }
+
+    /// Says which layers were not checked, and which files are in none.
+    private func addLayerNotes(to report: inout Report, on model: ModuleModel) {
+        if isOff(RuleID.layer.rawValue) { return }
+        let rule = LayerRule(layers: configuration.layers)
+        let unchecked = rule.unchecked(in: model)
+        report.unindexed = unchecked.map(\.target)
+        report.notes += unchecked.map(\.note) + rule.notes(in: model)
+    }
+
+    /// Whether the rule needs what the compiler recorded, and some of that was not read.
+    private func lacksIndex(_ rule: String, in model: ModuleModel) -> Bool {
+        RuleID(rawValue: rule)?.needsIndex == true && model.symbols?.gaps.isEmpty != true
     }
 
     /// What the rules find, each once, sorted.
@@ -109,9 +124,10 @@ public struct Checker: Sendable {
         isOff(rule) || isUnknown(rule)
     }
 
-    /// Whether a package that is not resolved may hold what the rule would find.
+    /// Whether a package that is not resolved, or a file that is not indexed, may hold what the rule would find.
     private func isOpen(_ rule: String, in model: ModuleModel) -> Bool {
-        !model.unresolvedPackages.isEmpty && RuleID(rawValue: rule)?.needsOutsidePackages == true
+        lacksIndex(rule, in: model)
+            || !model.unresolvedPackages.isEmpty && RuleID(rawValue: rule)?.needsOutsidePackages == true
     }
 
     private func isOff(_ rule: String) -> Bool { configuration.severities[rule] == .off }

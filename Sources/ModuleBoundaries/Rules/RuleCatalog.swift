@@ -26,6 +26,7 @@ public enum RuleCatalog {
             InvalidTierCommentRule(),
             ForbiddenImportRule(prohibitions: configuration.forbid),
             LimitRule(limits: configuration.limits),
+            LayerRule(layers: configuration.layers),
             ExportedImportRule(),
             TestableImportRule(),
             CompositionRootRule(),

@@ -44,7 +44,9 @@ struct CheckCommand: Command {
         defer { progress.finish() }
         let file = try output.file(in: context, besides: [input.configuration, baseline].map { $0.map(context.path) })
         let input = try self.input.resolved(paths, in: context)
-        let loaded = try input.load()
+        var loaded = try input.load()
+        // A build that runs right now has not written its index.
+        if target == nil { loaded = input.reading(loaded, in: context, where: loaded.configuration.needsIndex) }
         var (report, written) = try report(on: loaded, in: context)
         if let target { report = report.about(try name(of: target, in: loaded.model)) }
         let format = output.format(format, endings: ReportFormat.endings) ?? .text
@@ -56,6 +58,10 @@ struct CheckCommand: Command {
             style: style(in: context, isFile: file != nil, elapsed: ContinuousClock.now - start))
         var answer = Answer(text: text, isProse: format == .text || format == .markdown, written: written, file: file)
         answer.code = report.isIncomplete ? .failure : report.summary.errors > 0 ? .findings : .success
+        if isStrict, !report.unindexed.isEmpty {
+            answer.problems.append(
+                "--strict needs a fresh index of \(listed(report.unindexed)). Run 'swift build' first.")
+        }
         if isStrict, !report.unresolved.isEmpty {
             answer.problems.append("--strict needs every package resolved. Run 'swift package resolve' first.")
         }
@@ -89,7 +95,9 @@ struct CheckCommand: Command {
         }
         let report = checker(old).check(loaded.model, problems: loaded.problems)
         guard writesBaseline else { return (report, []) }
-        let new = try file.write(report, replacing: old, addsNew: addsToBaseline) { !checker(old).judges($0) }
+        let new = try file.write(report, replacing: old, addsNew: addsToBaseline) {
+            !checker(old).judges($0, in: loaded.model)
+        }
         return (checker(new.baseline).check(loaded.model, problems: loaded.problems), [new.summary])
     }
 }

@@ -22,6 +22,11 @@ struct InputOptions: ArgumentGroup {
     var scratchPath: String?
 
     @Option(
+        "--index-store", value: "DIR",
+        help: "The compiler's index. Default: those of the builds in the build folder.", visibility: .checkHelp)
+    var indexStore: String?
+
+    @Option(
         "--time-limit", value: "SECONDS", help: "How long SwiftPM may take for one manifest. Default: 300.",
         visibility: .checkHelp)
     var timeLimit: String?
@@ -49,6 +54,7 @@ struct InputOptions: ArgumentGroup {
             takesAll: takesAll,
             configurationPath: configuration.map(context.path),
             scratchPath: scratchPath.map(context.path),
+            indexStore: indexStore.map(context.path),
             manifests: manifests
         )
     }

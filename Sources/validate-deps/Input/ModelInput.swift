@@ -8,6 +8,8 @@ struct ModelInput {
     var takesAll: Bool
     var configurationPath: String?
     let scratchPath: String?
+    /// The folder of the compiler's index; nil for those that builds left behind.
+    let indexStore: String?
     /// Asks SwiftPM what manifests declare.
     let manifests: ManifestLoader
 
@@ -30,6 +32,11 @@ struct ModelInput {
             throw InputError(
                 "there is no folder \(scratchPath). Give the folder in which 'swift package resolve' put the packages.")
         }
+        if let indexStore, !FolderPath.isFolder(indexStore + "/v5/units") {
+            throw InputError(
+                "\(indexStore) holds no index. Give the folder of an index store, such as .build/TRIPLE/debug/index/store."
+            )
+        }
         switch try InputPlace(paths, takesAll: takesAll) {
         case .graph(let path): return try load(graph: path)
         case .everything(let folder):
@@ -41,6 +48,20 @@ struct ModelInput {
             let file = try ConfigurationFile(named: configurationPath, folder: root, looksAbove: true)
             return try load(file) { try $0.load(packages: packages, projects: projects) }
         }
+    }
+
+    /// The same model with what the compiler recorded of some targets.
+    func reading(
+        _ loaded: LoadedModel, in context: RunContext, where isWanted: (Target) -> Bool
+    ) -> LoadedModel {
+        let folders = scratchPath.map { [$0] } ?? manifests.buildFolders
+        let stores =
+            indexStore.map { [$0] }
+            ?? loaded.packages?.indexStores(buildFolders: folders, home: context.environment["HOME"]) ?? []
+        var loaded = loaded
+        loaded.model.readSymbols(
+            from: stores, root: loaded.root, environment: context.environment, where: isWanted)
+        return loaded
     }
 
     private func load(_ file: ConfigurationFile, _ packages: (PackageLoader) throws -> PackageSet) throws -> LoadedModel

@@ -56,7 +56,8 @@ struct GraphCommand: Command {
         var file = try output.file(in: context, besides: [wiring.path.map(context.path)])
         let format = chosenFormat
         let input = try self.input.resolved(in: context)
-        let loaded = try input.load()
+        var loaded = try input.load()
+        loaded = input.reading(loaded, in: context, where: loaded.configuration.needsIndex)
         let baseline = try loaded.baselineFile(nil, in: context).read(mustExist: false)
         var report = Checker(configuration: loaded.configuration, baseline: baseline)
             .check(loaded.model, problems: loaded.problems)

@@ -12,11 +12,12 @@ struct ConfigurationSchemaTests {
              "tiers": [{"?": 1, "targets": ["A"]}],
              "forbid": [{"?": 1, "imports": "A"}],
              "limits": [{"?": 1, "targets": ["A"], "depth": 1}],
+             "layers": [{"?": 1, "target": "A", "folders": ["B"]}],
              "allow": [{"?": 1, "from": "A", "to": "B", "because": "C"}],
              "testsForOtherFiles": [{"?": 1, "files": "A", "tests": "B"}]}
             """#
         let issues = Configuration.parse(Array(wrong.utf8)).issues.map(\.description)
-        let lists = ["tiers", "forbid", "limits", "allow", "testsForOtherFiles"]
+        let lists = ["tiers", "forbid", "limits", "layers", "allow", "testsForOtherFiles"]
         let objects = ([[]] + lists.map { [$0, "items"] }).map(schema.keys(at:))
         #expect(issues.count == objects.count)
         for (issue, keys) in zip(issues, objects) {

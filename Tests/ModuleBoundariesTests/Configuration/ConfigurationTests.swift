@@ -78,7 +78,7 @@ struct ConfigurationTests {
                 ".validate-deps.json:1:12: version must be 1: this tool knows no other",
                 """
                 .validate-deps.json:2:3: the configuration has no key "tier"; its keys are version, tiers, \
-                testSupport, exclude, forbid, allow, limits, testsForOtherFiles and rules (did you mean "tiers"?)
+                testSupport, exclude, forbid, allow, limits, layers, testsForOtherFiles and rules (did you mean "tiers"?)
                 """,
                 ".validate-deps.json:3:36: targets must be a list, and this is a string",
                 """

@@ -8,8 +8,8 @@ import Testing
 /// The map of the repository tells what each holds.
 private let layers: [String: [String]] = [
     "ModuleBoundaries": [
-        "Basics", "Swift", "Manifest", "Model", "Configuration", "Loading", "Rules", "Reports", "Edits", "Questions",
-        "Graph",
+        "Basics", "Swift", "Manifest", "Model", "Configuration", "Loading", "Rules", "Reports", "Edits", "Index",
+        "Questions", "Graph",
     ],
     "Strata": [
         "Names", "Errors", "Support", "Construction", "Running", "Parameters", "Registration", "Assembly",

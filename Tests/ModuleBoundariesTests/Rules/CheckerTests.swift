@@ -87,7 +87,7 @@ struct CheckerTests {
                 "upward-dependency", "upward-import", "peer-dependency", "peer-import", "dependency-cycle",
                 "undeclared-import", "transitive-import", "conditional-dependency", "unknown-dependency",
                 "invalid-target", "unused-dependency", "unassigned-target", "invalid-tier-comment",
-                "forbidden-import", "limit", "exported-import", "testable-import", "composition-root",
+                "forbidden-import", "limit", "layer", "exported-import", "testable-import", "composition-root",
                 "suppression", "stale-baseline",
             ]
         )

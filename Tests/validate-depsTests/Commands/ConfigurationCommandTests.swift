@@ -56,7 +56,7 @@ struct ConfigurationCommandTests {
                         keep one of the two
                         .validate-deps.json:1:60: "Analytics" matches no target
                         .validate-deps.json:2:27: the configuration has no key "ruls"; its keys are version, tiers, \
-                        testSupport, exclude, forbid, allow, limits, testsForOtherFiles and rules (did you mean "rules"?)
+                        testSupport, exclude, forbid, allow, limits, layers, testsForOtherFiles and rules (did you mean "rules"?)
 
                         """
                 )

@@ -1,0 +1,33 @@
+extension ModuleModel {
+    /// Adds what the compiler recorded of some targets.
+    ///
+    /// What cannot be read is a gap of the index, not an error: rules say what they did not check.
+    ///
+    /// - Parameters:
+    ///   - stores: The folders of index stores.
+    ///   - root: The absolute folder that the paths of the model are relative to.
+    ///   - environment: The process environment, by which the toolchain is found.
+    ///   - isWanted: Which targets. If there are none, nothing is read or added.
+    package mutating func readSymbols(
+        from stores: [String], root: String, environment: [String: String], where isWanted: (Target) -> Bool
+    ) {
+        let wanted = targets.filter(isWanted)
+        if wanted.isEmpty { return }
+        do throws(InputError) {
+            let ids = Set(wanted.map(\.id))
+            let reader = try SymbolReader(stores: stores, root: root, environment: environment)
+            symbols = reader.index(of: self) { ids.contains($0.id) }
+        } catch {
+            var index = SymbolIndex()
+            for target in wanted { index.gaps[target.id] = "is not indexed, because \(error)" }
+            symbols = index
+        }
+    }
+}
+
+extension Configuration {
+    /// Whether a check needs what the compiler recorded of a target.
+    package func needsIndex(of target: Target) -> Bool {
+        severities[RuleID.layer.rawValue] != .off && layers(of: target) != nil
+    }
+}

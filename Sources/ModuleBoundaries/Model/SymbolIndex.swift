@@ -1,0 +1,42 @@
+/// What the compiler recorded of a model's files: which symbols each declares, and where other files use them.
+///
+/// Only what the source says explicitly is a use. Conformances, inferred types, generated code and inactive branches of
+/// `#if` are not recorded, so that a use can be missing.
+package struct SymbolIndex: Sendable {
+    /// A declaration in a file of the model.
+    package struct Symbol: Hashable, Sendable {
+        /// With the type that holds it: `User.name`, `User.load(from:)`.
+        package var name: String
+        /// Where it is declared.
+        package var location: SourceLocation
+        /// The target that declares it.
+        package var target: TargetID
+    }
+
+    /// A place that names a symbol of another file.
+    package struct Use: Hashable, Sendable {
+        /// The symbol.
+        package var symbol: Symbol
+        /// Where the name stands.
+        package var location: SourceLocation
+        /// The target of the file that uses it.
+        package var target: TargetID
+    }
+
+    /// In the order of targets, files and lines; one for each place.
+    package var uses: [Use] = []
+    /// For each file, by path, what it names: the targets whose symbols are in it, also implicitly.
+    package var named: [String: Set<TargetID>] = [:]
+    /// For each file the symbols whose declaration was not found, as the compiler encodes them.
+    package var unknownSymbols: [String: Set<String>] = [:]
+    /// Why something about a target is not known, as a clause without a subject.
+    package var gaps: [TargetID: String] = [:]
+
+    /// An index of nothing.
+    package init() {}
+
+    /// The uses by the files of one target of symbols of another, or of the same.
+    package func uses(from: TargetID, to: TargetID) -> [Use] {
+        uses.filter { $0.target == from && $0.symbol.target == to }
+    }
+}

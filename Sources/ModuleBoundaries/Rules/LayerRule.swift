@@ -1,0 +1,86 @@
+/// Flags what `layers` in the configuration says: uses of symbols against the order of a target's folders.
+struct LayerRule: Rule {
+    static let description = RuleDescription(
+        id: .layer,
+        severity: .error,
+        summary:
+            "A file uses a symbol of a folder that `layers` in the configuration puts above its own, or beside it.",
+        rationale: """
+            Borders inside a target cost nothing to draw and are the first step to modules. The compiler checks none of \
+            them. The rule reads what the compiler recorded in the index of the last debug build, so that it knows each \
+            use. It reports nothing about a target whose files changed since, and a note says so: build first.
+            """,
+        example: """
+            // .validate-deps.json
+            layers: [ {target: "App", folders: ["Core", "Domain", "Features/*"]} ]
+            // Sources/App/Domain/User.swift
+            let view: ProfileView?   // flagged: ProfileView is declared in Features/Profile
+            """,
+        fix: """
+            Move the symbol down, or declare a protocol in the lower folder that the higher one implements; \
+            `--write-baseline` freezes what is there.
+            """
+    )
+
+    private let layers: [Configuration.LayerList]
+
+    /// - Parameter layers: The folders of targets, the lowest first.
+    init(layers: [Configuration.LayerList]) { self.layers = layers }
+
+    func findings(in model: ModuleModel) -> [Finding] {
+        guard let symbols = model.symbols else { return [] }
+        return layered(in: model).filter { symbols.gaps[$0.target.id] == nil }.flatMap { target, list in
+            symbols.uses(from: target.id, to: target.id).compactMap { use in
+                guard let from = list.folder(of: use.location.file, in: target),
+                    let to = list.folder(of: use.symbol.location.file, in: target), from.path != to.path
+                else { return nil }
+                if to.layer < from.layer { return nil }
+                return finding(about: use, from, to, in: target)
+            }
+        }
+    }
+
+    /// The layered targets that cannot be checked, by name, with a note for each; none if no index was asked for.
+    func unchecked(in model: ModuleModel) -> [(target: String, note: String)] {
+        layered(in: model).compactMap { target, _ in
+            model.symbols?.gaps[target.id].map { gap in
+                (target.name, "the layers of \(target.name) were not checked: it \(gap). Build first: 'swift build'.")
+            }
+        }
+    }
+
+    /// A note for each layered target with files in no folder of its list.
+    func notes(in model: ModuleModel) -> [String] {
+        if model.symbols == nil { return [] }
+        return layered(in: model).compactMap { target, list in
+            let others = target.files.map(\.path).filter { list.folder(of: $0, in: target) == nil }
+            guard let first = others.first else { return nil }
+            let (files, verb) = others.count == 1 ? ("1 file", "is") : ("\(others.count) files", "are")
+            return "\(files) of \(target.name) \(verb) in no folder of `layers`, such as \(first)."
+        }
+    }
+
+    private func layered(in model: ModuleModel) -> [(target: Target, list: Configuration.LayerList)] {
+        model.targets.filter(\.isChecked).compactMap { target in
+            layers.first { $0.target.glob.matches(target.name) }.map { (target, $0) }
+        }
+    }
+
+    private func finding(
+        about use: SymbolIndex.Use, _ from: LayerFolder, _ to: LayerFolder, in target: Target
+    ) -> Finding {
+        let relation = from.layer == to.layer ? "a peer" : "a higher layer"
+        var finding = Self.description.finding(
+            from: FolderPath.child(from.path, of: target.name),
+            to: FolderPath.child(to.path, of: target.name),
+            at: use.location,
+            message: "\(from.path) uses \(use.symbol.name), declared in \(to.path), \(relation).",
+            fix: """
+                Move what \(from.path) needs of \(to.path) to a layer below both, or declare a protocol in \(from.path) \
+                that \(to.path) implements.
+                """
+        )
+        finding.owner = target.name
+        return finding
+    }
+}
