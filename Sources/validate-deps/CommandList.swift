@@ -3,7 +3,8 @@ enum CommandList {
     static var all: [any Command.Type] {
         [
             CheckCommand.self, FixCommand.self, InitCommand.self, NewCommand.self, GraphCommand.self,
-            AffectedCommand.self, DiffCommand.self, ExplainCommand.self, MetricsCommand.self, RulesCommand.self,
+            AffectedCommand.self, DiffCommand.self, ExplainCommand.self, ExtractCommand.self, MetricsCommand.self,
+            RulesCommand.self,
             HelpCommand.self, ImportsCommand.self,
         ]
     }

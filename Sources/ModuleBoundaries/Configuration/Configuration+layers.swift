@@ -36,6 +36,11 @@ extension Configuration {
         }
     }
 
+    /// Whether the file names the rule `unused-import`, for which the index of every target is read.
+    package var asksForUnusedImports: Bool {
+        severities[RuleID.unusedImport.rawValue].map { $0 != .off } ?? false
+    }
+
     /// The layers of a target; nil if the file has none.
     package func layers(of target: Target) -> LayerList? {
         layers.first { $0.target.glob.matches(target.name) && target.isChecked }

@@ -28,6 +28,6 @@ extension ModuleModel {
 extension Configuration {
     /// Whether a check needs what the compiler recorded of a target.
     package func needsIndex(of target: Target) -> Bool {
-        severities[RuleID.layer.rawValue] != .off && layers(of: target) != nil
+        asksForUnusedImports || severities[RuleID.layer.rawValue] != .off && layers(of: target) != nil
     }
 }

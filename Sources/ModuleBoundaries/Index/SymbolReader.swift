@@ -54,6 +54,7 @@ package struct SymbolReader: Sendable {
         var contents: [FileSymbols?] = []
         for outcome in outcomes { contents.append(try outcome.get()) }
         var index = joined(contents.compactMap { $0 })
+        index.targets = Set(targets.map(\.id))
         let faults = zip(files, contents).compactMap { file, content in
             content == nil ? (file, false) : content!.isStale ? (file, true) : nil
         }
@@ -96,6 +97,8 @@ package struct SymbolReader: Sendable {
         for file in files {
             let found = file.record.symbols.map { declarations[$0.usr] }
             index.named[file.path] = Set(found.compactMap { $0?.symbol.target })
+            if file.unrecorded.isUsed { index.concealing.insert(file.path) }
+            if file.unrecorded.isDeclared { index.hidden.insert(file.target) }
             index.unknownSymbols[file.path] = Set(
                 zip(file.record.symbols, found).compactMap { $1 == nil ? $0.usr : nil })
             for use in file.uses {
@@ -145,6 +148,8 @@ private struct FileSymbols: Sendable {
     let uses: [IndexRecord.Occurrence]
     /// Whether the file is newer than the unit, or holds another text than the record says.
     let isStale: Bool
+    /// What the record does not hold.
+    let unrecorded: UnrecordedCode
 
     init(_ file: IndexedFile, _ unit: IndexUnit) throws(InputError) {
         let record =
@@ -152,6 +157,7 @@ private struct FileSymbols: Sendable {
         let absolute = file.key.path
         let named = Self.uses(in: record)
         let text = try? LinesOfText(path: absolute)
+        unrecorded = (text?.bytes ?? []).withUnsafeBufferPointer { UnrecordedCode($0) }
         let misplaced = named.filter { use in
             let symbol = record.symbols[use.symbol]
             return symbol.isWritten && text?.has(symbol.baseName, line: use.line, column: use.column) == false
@@ -190,7 +196,7 @@ private struct FileSymbols: Sendable {
 
 /// A file's text by lines.
 private struct LinesOfText {
-    private let bytes: [UInt8]
+    let bytes: [UInt8]
     private let starts: [Int]
 
     init(path: String) throws(InputError) {

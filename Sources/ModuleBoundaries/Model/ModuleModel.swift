@@ -93,8 +93,8 @@ public struct ModuleModel: Sendable {
     }
 
     /// A model that shows other targets and edges than it was made of.
-    init(_ model: ModuleModel, targets: [Target], edges: [Edge]) {
-        name = model.name
+    init(_ model: ModuleModel, name: String? = nil, targets: [Target], edges: [Edge]) {
+        self.name = name ?? model.name
         self.targets = targets
         self.edges = edges
         outsideProducts = model.outsideProducts

@@ -92,6 +92,12 @@ public struct Report: Sendable {
 }
 
 extension Report {
+    /// Keeps what is about the folders of one target alone.
+    package mutating func keepLayers(of target: String) {
+        findings.removeAll { $0.owner != target }
+        baselined.removeAll { $0.owner != target }
+    }
+
     /// What of the report is about one target alone: cycles concern several, and are left out.
     ///
     /// - Parameter target: The name of a target of the model that was checked.

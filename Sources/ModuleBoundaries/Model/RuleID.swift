@@ -13,6 +13,7 @@ package enum RuleID: String, CaseIterable, Sendable {
     case unknownDependency = "unknown-dependency"
     case invalidTarget = "invalid-target"
     case unusedDependency = "unused-dependency"
+    case unusedImport = "unused-import"
     case unassignedTarget = "unassigned-target"
     case invalidTierComment = "invalid-tier-comment"
     case forbiddenImport = "forbidden-import"
@@ -33,7 +34,7 @@ package enum RuleID: String, CaseIterable, Sendable {
     }
 
     /// Whether the rule needs what the compiler recorded.
-    package var needsIndex: Bool { self == .layer }
+    package var needsIndex: Bool { self == .layer || self == .unusedImport }
 
     /// Whether `allow` in the configuration excuses findings of the rule.
     var isExcusable: Bool {

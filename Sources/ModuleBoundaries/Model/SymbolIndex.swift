@@ -29,11 +29,20 @@ package struct SymbolIndex: Sendable {
     package var named: [String: Set<TargetID>] = [:]
     /// For each file the symbols whose declaration was not found, as the compiler encodes them.
     package var unknownSymbols: [String: Set<String>] = [:]
+    /// The files that can use symbols which the compiler does not record, by path.
+    package var concealing: Set<String> = []
+    /// The targets that declare what the compiler does not record where it is used.
+    package var hidden: Set<TargetID> = []
+    /// The targets whose files were looked for.
+    package var targets: Set<TargetID> = []
     /// Why something about a target is not known, as a clause without a subject.
     package var gaps: [TargetID: String] = [:]
 
     /// An index of nothing.
     package init() {}
+
+    /// Whether all that was recorded of a target is known.
+    package func covers(_ target: TargetID) -> Bool { targets.contains(target) && gaps[target] == nil }
 
     /// The uses by the files of one target of symbols of another, or of the same.
     package func uses(from: TargetID, to: TargetID) -> [Use] {

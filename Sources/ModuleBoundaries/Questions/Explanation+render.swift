@@ -16,6 +16,7 @@ extension Explanation {
                     ])
                 }
             ),
+            "symbols": crossing.map(\.list),
             "wiring": wired.isEmpty ? nil : .array(wired.flatMap { hop in hop.needs.map { json(hop, $0) } }),
             "allowedBy": allowance.map { json($0) },
         ])
@@ -43,7 +44,8 @@ extension Explanation {
                 return "  \(hop.from)\(padding) \(isOfImports ? "imports" : "declares") \(hop.to)  \(hop.location)\n"
             }
             let steps = hops.count == 1 ? "directly" : "in \(hops.count) steps"
-            return "\(from) reaches \(to) \(steps):\n\(lines.joined())"
+            let symbols = crossing.map { $0.isEmpty ? "" : $0.text } ?? ""
+            return "\(from) reaches \(to) \(steps):\n\(lines.joined())\(symbols)"
         case .declared(let missing):
             let lines = missing.map { hop in
                 let what =

@@ -50,6 +50,8 @@ public struct Explanation: Hashable, Sendable {
     /// The shortest chain by which the container joins the two at run time; empty where there is a chain of imports,
     /// where no wiring was given, and where there is none.
     package var wired: [WiredHop]
+    /// The symbols that the start uses of the end; nil if they are not known.
+    package var crossing: SymbolCrossing?
 
     /// Looks for the shortest chain of imports; of several the one whose edges come first in the model.
     ///

@@ -94,16 +94,23 @@ public struct Checker: Sendable {
 
     /// Says which layers were not checked, and which files are in none.
     private func addLayerNotes(to report: inout Report, on model: ModuleModel) {
-        if isOff(RuleID.layer.rawValue) { return }
         let rule = LayerRule(layers: configuration.layers)
         let unchecked = rule.unchecked(in: model)
         report.unindexed = unchecked.map(\.target)
         report.notes += unchecked.map(\.note) + rule.notes(in: model)
+        // Who did not ask for the rule need not know.
+        if configuration.asksForUnusedImports, let symbols = model.symbols {
+            report.notes += UnusedImportRule.note(about: symbols).map { [$0] } ?? []
+        }
     }
 
     /// Whether the rule needs what the compiler recorded, and some of that was not read.
     private func lacksIndex(_ rule: String, in model: ModuleModel) -> Bool {
-        RuleID(rawValue: rule)?.needsIndex == true && model.symbols?.gaps.isEmpty != true
+        guard RuleID(rawValue: rule)?.needsIndex == true else { return false }
+        return model.targets.contains { target in
+            let isAsked = rule != RuleID.layer.rawValue || configuration.layers(of: target) != nil
+            return target.isChecked && !target.files.isEmpty && isAsked && model.symbols?.covers(target.id) != true
+        }
     }
 
     /// What the rules find, each once, sorted.

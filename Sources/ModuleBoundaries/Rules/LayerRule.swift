@@ -29,7 +29,7 @@ struct LayerRule: Rule {
 
     func findings(in model: ModuleModel) -> [Finding] {
         guard let symbols = model.symbols else { return [] }
-        return layered(in: model).filter { symbols.gaps[$0.target.id] == nil }.flatMap { target, list in
+        return layered(in: model).filter { symbols.covers($0.target.id) }.flatMap { target, list in
             symbols.uses(from: target.id, to: target.id).compactMap { use in
                 guard let from = list.folder(of: use.location.file, in: target),
                     let to = list.folder(of: use.symbol.location.file, in: target), from.path != to.path

@@ -22,6 +22,7 @@ public enum RuleCatalog {
             UnknownDependencyRule(),
             InvalidTargetRule(),
             UnusedDependencyRule(),
+            UnusedImportRule(),
             UnassignedTargetRule(),
             InvalidTierCommentRule(),
             ForbiddenImportRule(prohibitions: configuration.forbid),

@@ -46,7 +46,11 @@ struct CheckCommand: Command {
         let input = try self.input.resolved(paths, in: context)
         var loaded = try input.load()
         // A build that runs right now has not written its index.
-        if target == nil { loaded = input.reading(loaded, in: context, where: loaded.configuration.needsIndex) }
+        if target == nil {
+            loaded = input.reading(loaded, in: context) { [loaded] in
+                input.indexStore != nil || loaded.configuration.needsIndex(of: $0)
+            }
+        }
         var (report, written) = try report(on: loaded, in: context)
         if let target { report = report.about(try name(of: target, in: loaded.model)) }
         let format = output.format(format, endings: ReportFormat.endings) ?? .text

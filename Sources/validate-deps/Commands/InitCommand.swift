@@ -11,9 +11,14 @@ struct InitCommand: Command {
         """
 
     @Flag("--write", help: "Write \(Configuration.fileName), and a baseline if there are findings.") var writes: Bool
+    @Option(
+        "--folders", value: "TARGET",
+        help: "Propose the order of the folders of TARGET, for 'layers', by the compiler's index.")
+    var folders: String?
     let input = InputOptions()
 
     func validate() throws {
+        if writes, folders != nil { throw usage("--folders only prints. Add the order to \(Configuration.fileName).") }
         // It would write a file that the next run with this --config does not read.
         if writes, let file = input.configuration {
             throw usage("--write and --config cannot be combined. Add the tiers to \(file) by hand.")
@@ -22,7 +27,11 @@ struct InitCommand: Command {
 
     func run(in context: RunContext) throws -> Answer {
         let input = try self.input.resolved(in: context)
-        let loaded = try input.load()
+        var loaded = try input.load()
+        if let folders {
+            loaded.configuration.layers = []
+            return loaded.answer(FolderOrder(try input.folders(of: folders, loaded, in: context)).text)
+        }
         if let placed = loaded.model.targets.first(where: { $0.isChecked && $0.tier != nil }) {
             throw InputError(
                 "'\(placed.name)' is in \(placed.tier!) already. 'init' is for packages that have no tiers yet.")

@@ -64,6 +64,14 @@ struct ModelInput {
         return loaded
     }
 
+    /// The folders of a target as a model.
+    ///
+    /// - Throws: `InputError` if the compiler recorded nothing of it, or its files changed since.
+    func folders(of target: String, _ loaded: LoadedModel, in context: RunContext) throws -> ModuleModel {
+        let id = try loaded.model.target(named: target).id
+        return try reading(loaded, in: context) { $0.id == id }.model.folders(of: target, loaded.configuration)
+    }
+
     private func load(_ file: ConfigurationFile, _ packages: (PackageLoader) throws -> PackageSet) throws -> LoadedModel
     {
         let configuration = file.configuration

@@ -3,8 +3,9 @@ import ModuleBoundaries
 /// `explain`: why one target reaches another.
 struct ExplainCommand: Command {
     static let name = "explain"
-    static let summary = "Explain why FROM reaches TO: the shortest chain of imports, with the location of each."
+    static let summary = "Explain why FROM reaches TO: the shortest chain of imports, and the symbols that FROM uses."
     static let discussion = """
+        FROM and TO are targets, or folders of targets such as App/Domain. The symbols are those of the compiler's index.
         Without a chain it exits with 1 and names the declared edge that would allow one. With --wiring it looks, if no
         chain of imports leads to TO, for the chain by which the container joins the two at run time.
         """
@@ -17,11 +18,29 @@ struct ExplainCommand: Command {
 
     func run(in context: RunContext) throws -> Answer {
         let file = try output.file(in: context, besides: [wiring.path.map(context.path)])
-        let loaded = try input.resolved(in: context).load()
-        let (wiring, notes) = try self.wiring.read(for: loaded.model, in: context)
-        let model = loaded.model.showing(otherPackages: true)
-        let explanation = try Explanation(model, from: ends[0], to: ends[1], wiring: wiring)
+        let input = try self.input.resolved(in: context)
+        let loaded = try input.load()
+        let (wiring, remarks) = try self.wiring.read(for: loaded.model, in: context)
+        var model = loaded.model.showing(otherPackages: true)
+        let from = try SymbolCrossing.Place(ends[0], in: model)
+        let to = try SymbolCrossing.Place(ends[1], in: model)
+        let targets = [from.target.id, to.target.id]
+        model.symbols = input.reading(loaded, in: context) { targets.contains($0.id) }.model.symbols
         let isJSON = output.format(format, endings: AnswerFormat.endings) == .json
+        if from.isFolder || to.isFolder {
+            let crossing = try SymbolCrossing(model, from: from, to: to)
+            var answer = loaded.answer(isJSON ? crossing.json : crossing.text, isProse: !isJSON, file: file)
+            if crossing.isEmpty, !context.isPlugin { answer.code = .findings }
+            return answer
+        }
+        var explanation = try Explanation(model, from: ends[0], to: ends[1], wiring: wiring)
+        var notes = remarks
+        do throws(InputError) {
+            explanation.crossing = try SymbolCrossing(model, from: from, to: to)
+        } catch {
+            // Over several steps, and of what has no sources here, no symbol is expected.
+            if explanation.hops.count == 1, !to.target.files.isEmpty { notes.append(error.description) }
+        }
         var answer = loaded.answer(isJSON ? explanation.json : explanation.text, isProse: !isJSON, file: file)
         answer.notes += notes
         // SwiftPM would print that the plugin failed below an answer that says the same better.

@@ -28,6 +28,8 @@ struct GraphCommand: Command {
     let output = OutputOptions()
     @Option("--focus", value: "TARGET", help: "Keep TARGET, what it depends on and what depends on it.")
     var focus: String?
+    @Option("--folders", value: "TARGET", help: "Draw the folders of TARGET by the compiler's index, not targets.")
+    var folders: String?
     let wiring = WiringOptions()
     @Option("--since", value: "REF", help: "With html: show what the change since REF touches, adds and removes.")
     var ref: String?
@@ -41,6 +43,9 @@ struct GraphCommand: Command {
     private var chosenFormat: Format { output.format(format, endings: Format.endings) ?? .mermaid }
 
     func validate() throws {
+        if folders != nil, ref != nil || wiring.path != nil {
+            throw usage("--folders cannot be combined with --since or --wiring.")
+        }
         if ref != nil, chosenFormat != .html { throw usage("--since needs --format html.") }
         guard let linkBase else { return }
         if chosenFormat != .html { throw usage("--link-base needs --format html.") }
@@ -62,7 +67,9 @@ struct GraphCommand: Command {
         var report = Checker(configuration: loaded.configuration, baseline: baseline)
             .check(loaded.model, problems: loaded.problems)
         report.findings.removeAll { $0.rule == RuleID.staleBaseline.rawValue }
-        let model = loaded.model.showing(otherPackages: !hidesOutside)
+        let folders = try folders.map { try input.folders(of: $0, loaded, in: context) }
+        if let folders { report.keepLayers(of: folders.name) }
+        let model = folders ?? loaded.model.showing(otherPackages: !hidesOutside)
         let (wiring, notes) = try self.wiring.read(for: loaded.model, in: context)
         let diagram = try Diagram(
             model,

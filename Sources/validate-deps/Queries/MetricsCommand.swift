@@ -16,12 +16,16 @@ struct MetricsCommand: Command {
 
     @Option("--format", help: "The answer's format. Default: text.") var format: AnswerFormat?
     let output = OutputOptions()
+    @Option("--folders", value: "TARGET", help: "Measure the folders of TARGET by the compiler's index, not targets.")
+    var folders: String?
     let input = InputOptions()
 
     func run(in context: RunContext) throws -> Answer {
         let file = try output.file(in: context)
-        let loaded = try input.resolved(in: context).load()
-        let metrics = Metrics(loaded.model.showing(otherPackages: true))
+        let input = try self.input.resolved(in: context)
+        let loaded = try input.load()
+        let folders = try folders.map { try input.folders(of: $0, loaded, in: context) }
+        let metrics = Metrics(folders ?? loaded.model.showing(otherPackages: true))
         let isJSON = output.format(format, endings: AnswerFormat.endings) == .json
         return loaded.answer(isJSON ? metrics.json : metrics.text, isProse: !isJSON, file: file)
     }

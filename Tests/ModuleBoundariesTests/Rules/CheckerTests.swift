@@ -86,7 +86,7 @@ struct CheckerTests {
             ids == [
                 "upward-dependency", "upward-import", "peer-dependency", "peer-import", "dependency-cycle",
                 "undeclared-import", "transitive-import", "conditional-dependency", "unknown-dependency",
-                "invalid-target", "unused-dependency", "unassigned-target", "invalid-tier-comment",
+                "invalid-target", "unused-dependency", "unused-import", "unassigned-target", "invalid-tier-comment",
                 "forbidden-import", "limit", "layer", "exported-import", "testable-import", "composition-root",
                 "suppression", "stale-baseline",
             ]

@@ -7,24 +7,6 @@ struct LayerRuleTests {
     private static let layers = Configuration.LayerList(
         target: .init("App"), folders: ["Core", "Domain", "Features/*", "Features/Shared", "."].map { .init($0) })
 
-    /// A model of one target with uses of symbols: the file that uses, the file that declares, and the symbol.
-    private func model(_ uses: [(from: String, to: String, symbol: String)], gap: String? = nil) -> ModuleModel {
-        var target = Target(id: TestGraph.id("App"), directory: "Sources/App")
-        let paths = Set(uses.flatMap { [$0.from, $0.to] }).sorted()
-        target.files = paths.map { SourceFile(path: "Sources/App/\($0)") }
-        var index = SymbolIndex()
-        index.gaps[target.id] = gap
-        index.uses = uses.enumerated().map { line, use in
-            let declaration = SourceLocation(file: "Sources/App/\(use.to)", line: 1, column: 8)
-            let place = SourceLocation(file: "Sources/App/\(use.from)", line: line + 1, column: 5)
-            let symbol = SymbolIndex.Symbol(name: use.symbol, location: declaration, target: target.id)
-            return SymbolIndex.Use(symbol: symbol, location: place, target: target.id)
-        }
-        var model = ModuleModel(name: "App", targets: [target])
-        model.symbols = index
-        return model
-    }
-
     private func check(_ model: ModuleModel, _ change: (inout Configuration) -> Void = { _ in }) -> Report {
         var configuration = Configuration()
         configuration.layers = [Self.layers]
@@ -48,14 +30,14 @@ struct LayerRuleTests {
             ),
         ] as [(String, String, String?)])
     func order(from: String, to: String, message: String?) {
-        let report = check(model([(from, to, "X")]))
+        let report = check(UsesModel.model([(from, to, "X")]))
         #expect(report.findings.map(\.message) == (message.map { [$0] } ?? []))
     }
 
     @Test("The uses of one folder are one block, with the symbols and one fix")
     func text() {
         let report = check(
-            model([
+            UsesModel.model([
                 ("Domain/User.swift", "Features/Profile/View.swift", "View"),
                 ("Domain/User.swift", "Features/Profile/View.swift", "View.title"),
                 ("Domain/User.swift", "Features/Profile/View.swift", "View"),
@@ -81,7 +63,7 @@ struct LayerRuleTests {
 
     @Test("`allow`, the baseline and the name of a target take a finding as that of any other rule")
     func excused() throws {
-        let model = model([("Core/Text.swift", "Domain/User.swift", "User")])
+        let model = UsesModel.model([("Core/Text.swift", "Domain/User.swift", "User")])
         let allowed = check(model) {
             $0.allow = [.init(from: .init("App/Core"), to: .init("App/*"), because: "until spring")]
         }
@@ -102,7 +84,7 @@ struct LayerRuleTests {
         let entry = Baseline.Entry(.init(rule: "layer", target: "App/Core", module: "App/Domain", file: "A.swift"))
         var configuration = Configuration()
         configuration.layers = [Self.layers]
-        let model = model([("Core/Text.swift", "Domain/User.swift", "User")], gap: "is not indexed")
+        let model = UsesModel.model([("Core/Text.swift", "Domain/User.swift", "User")], gap: "is not indexed")
         let report = Checker(configuration: configuration, baseline: Baseline(entries: [entry])).check(model)
         #expect(report.findings == [] && report.unindexed == ["App"])
         #expect(
@@ -112,7 +94,7 @@ struct LayerRuleTests {
 
     @Test("Files in no listed folder are a note")
     func others() {
-        let report = check(model([("Core/Text.swift", "Elsewhere/Any.swift", "Any")]))
+        let report = check(UsesModel.model([("Core/Text.swift", "Elsewhere/Any.swift", "Any")]))
         #expect(
             report.notes == [
                 "1 file of App is in no folder of `layers`, such as Sources/App/Elsewhere/Any.swift."

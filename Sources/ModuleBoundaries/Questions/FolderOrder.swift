@@ -1,0 +1,136 @@
+internal import GraphAlgorithms
+
+/// The order of a target's folders with the fewest uses against it: where to begin with `layers`.
+package struct FolderOrder: Sendable {
+    /// The name of the target.
+    let target: String
+    /// The folders, the lowest first.
+    let folders: [TargetID]
+    /// The uses of a higher folder by a lower one.
+    let against: [Edge]
+    /// How many uses there are between folders.
+    let total: Int
+
+    /// Up to how many folders of one cycle the best order is found by trying all sets of them. Beyond that it is
+    /// improved until no folder has a better place.
+    private static let exactLimit = 15
+
+    /// - Parameter model: The folders of a target, as ``ModuleModel/folders(of:_:)`` makes them.
+    package init(_ model: ModuleModel) {
+        let graph = TargetGraph(model)
+        let counts = Dictionary(model.edges.map { ($0.ends, 1) }, uniquingKeysWith: +)
+        func cost(_ low: TargetID, _ high: TargetID) -> Int { counts[.init(from: low, to: high)] ?? 0 }
+        let components = stronglyConnectedComponents(of: graph.ids, successors: graph.dependencies(of:))
+        folders = components.flatMap { component in
+            component.count <= Self.exactLimit
+                ? Self.best(component.sorted(), cost) : Self.improved(component.sorted(), cost)
+        }
+        let rank = Dictionary(uniqueKeysWithValues: folders.enumerated().map { ($1, $0) })
+        against = model.edges.filter { rank[$0.from]! < rank[$0.to]! }
+        total = model.edges.count
+        target = model.name
+    }
+
+    /// The best order, by the cheapest way to each set of folders at the bottom (Held and Karp, 1962).
+    private static func best(_ nodes: [TargetID], _ cost: (TargetID, TargetID) -> Int) -> [TargetID] {
+        let costs = nodes.map { low in nodes.map { cost(low, $0) } }
+        var cheapest = [Int](repeating: .max, count: 1 << nodes.count)
+        var last = [Int](repeating: 0, count: 1 << nodes.count)
+        cheapest[0] = 0
+        for set in 0..<cheapest.count {
+            for node in nodes.indices where set & (1 << node) == 0 {
+                let added = nodes.indices.reduce(0) { set & (1 << $1) == 0 ? $0 : $0 + costs[$1][node] }
+                let next = set | (1 << node)
+                if cheapest[set] + added < cheapest[next] {
+                    cheapest[next] = cheapest[set] + added
+                    last[next] = node
+                }
+            }
+        }
+        var order: [TargetID] = []
+        var set = cheapest.count - 1
+        while set > 0 {
+            order.append(nodes[last[set]])
+            set &= ~(1 << last[set])
+        }
+        return order.reversed()
+    }
+
+    /// A first order: what uses nothing goes to the bottom, what nothing uses to the top, and of a cycle what uses most
+    /// more than it is used (P. Eades, X. Lin and W. Smyth, 1993).
+    private static func greedy(_ nodes: [TargetID], _ cost: (TargetID, TargetID) -> Int) -> [TargetID] {
+        var (rest, bottom, top) = (nodes, [TargetID](), [TargetID]())
+        func uses(of node: TargetID) -> Int { rest.reduce(0) { $0 + cost(node, $1) } }
+        func users(of node: TargetID) -> Int { rest.reduce(0) { $0 + cost($1, node) } }
+        while let first = rest.first {
+            var chosen = first
+            if let sink = rest.first(where: { uses(of: $0) == 0 }) {
+                chosen = sink
+                bottom.append(sink)
+            } else {
+                let source = rest.first { users(of: $0) == 0 }
+                chosen = source ?? rest.max { uses(of: $0) - users(of: $0) < uses(of: $1) - users(of: $1) } ?? first
+                top.append(chosen)
+            }
+            rest.removeAll { $0 == chosen }
+        }
+        return bottom + top.reversed()
+    }
+
+    /// A good order: each folder moves to its best place until none has a better one.
+    private static func improved(_ nodes: [TargetID], _ cost: (TargetID, TargetID) -> Int) -> [TargetID] {
+        var order = greedy(nodes, cost)
+        var isBetter = true
+        while isBetter {
+            isBetter = false
+            for node in nodes {
+                let old = order.firstIndex(of: node)!
+                order.remove(at: old)
+                // The cost of each place, beginning with the lowest.
+                var costs = [order.reduce(0) { $0 + cost(node, $1) }]
+                for other in order { costs.append(costs.last! - cost(node, other) + cost(other, node)) }
+                let place = costs.indices.min {
+                    (costs[$0], $0 == old ? 0 : 1, $0) < (costs[$1], $1 == old ? 0 : 1, $1)
+                }!
+                if costs[place] < costs[old] { isBetter = true }
+                order.insert(node, at: place)
+            }
+        }
+        return order
+    }
+
+    /// The order as an entry of the configuration, then the uses against it, folder by folder.
+    package var text: String {
+        let names = folders.map { name(of: $0) }
+        let entry = JSONValue.object([
+            "layers": .array([.object(["target": .string(target), "folders": .strings(names)])])
+        ])
+        let share = "\(against.count) of \(counted(total, "use")) between folders \(against.count == 1 ? "goes" : "go")"
+        let pairs = Dictionary(grouping: against, by: \.ends).sorted {
+            ($0.value.count, $0.key) < ($1.value.count, $1.key)
+        }
+        let lines = pairs.flatMap { ends, edges in
+            ["  \(name(of: ends.from)) uses \(name(of: ends.to)): \(counted(edges.count, "use"))"] + symbols(edges)
+        }
+        return """
+            The order of the folders of \(target) with the fewest uses against it, for \(Configuration.fileName):
+
+              \(entry.line)
+
+            \(share) against it\(against.isEmpty ? "." : ":")
+            \(lines.map { $0 + "\n" }.joined())
+            """
+    }
+
+    private func symbols(_ edges: [Edge]) -> [String] {
+        Dictionary(grouping: edges) { $0.statement?.module ?? "" }.sorted { $0.key < $1.key }.map { name, edges in
+            let places = edges.map(\.location).sorted()
+            let rest = places.count == 1 ? "" : " and \(counted(places.count - 1, "more place"))"
+            return "    \(name)  \(places[0])\(rest)"
+        }
+    }
+
+    private func name(of id: TargetID) -> String {
+        id.name == target ? "." : String(id.name.dropFirst(target.count + 1))
+    }
+}
