@@ -13,7 +13,7 @@ enum IndexSearch {
     /// The stores of an Xcode project or workspace, which lie in the user's own folder.
     static func stores(ofProject path: String, home: String?) -> [String] {
         guard let home else { return [] }
-        let name = FolderPath.ancestors(of: path).last?.split(separator: "/").last?.split(separator: ".").first ?? ""
+        let name = path.split(separator: "/").last?.split(separator: ".").first ?? ""
         return subfolders(of: home + "/Library/Developer/Xcode/DerivedData")
             .filter { $0.split(separator: "/").last?.hasPrefix("\(name)-") == true }
             .map { $0 + "/Index.noindex/DataStore" }.filter(isStore)

@@ -11,7 +11,7 @@ extension ModuleModel {
     package mutating func readSymbols(
         from stores: [String], root: String, environment: [String: String], where isWanted: (Target) -> Bool
     ) {
-        let wanted = targets.filter(isWanted)
+        let wanted = targets.filter { $0.isCompiled && isWanted($0) }
         if wanted.isEmpty { return }
         do throws(InputError) {
             let ids = Set(wanted.map(\.id))

@@ -28,7 +28,7 @@ package struct SymbolReader: Sendable {
     ///
     /// - Parameter isWanted: Which targets.
     package func index(of model: ModuleModel, where isWanted: (Target) -> Bool) -> SymbolIndex {
-        let targets = model.targets.filter { isWanted($0) && !$0.files.isEmpty }
+        let targets = model.targets.filter(isWanted)
         for pause in [50_000, 200_000, 0] {
             do throws(InputError) {
                 return try read(targets)
@@ -205,10 +205,11 @@ private struct LinesOfText {
         starts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
     }
 
-    /// Whether a name stands at a place, perhaps between backticks.
+    /// Whether a name stands at a place, perhaps between backticks, or `Self` instead of it.
     func has(_ name: Substring, line: Int, column: Int) -> Bool {
         guard starts.indices.contains(line - 1), column > 0 else { return false }
         let rest = bytes[min(starts[line - 1] + column - 1, bytes.count)...]
         return rest.starts(with: name.utf8) || rest.dropFirst().starts(with: name.utf8)
+            || rest.starts(with: "Self".utf8)
     }
 }

@@ -49,3 +49,8 @@ package struct SymbolIndex: Sendable {
         uses.filter { $0.target == from && $0.symbol.target == to }
     }
 }
+
+extension Target {
+    /// Whether a build compiles it, and so records what stands in its files.
+    var isCompiled: Bool { kind != .plugin && kind != .snippet && !files.isEmpty }
+}

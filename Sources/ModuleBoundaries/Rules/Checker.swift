@@ -109,7 +109,7 @@ public struct Checker: Sendable {
         guard RuleID(rawValue: rule)?.needsIndex == true else { return false }
         return model.targets.contains { target in
             let isAsked = rule != RuleID.layer.rawValue || configuration.layers(of: target) != nil
-            return target.isChecked && !target.files.isEmpty && isAsked && model.symbols?.covers(target.id) != true
+            return target.isChecked && target.isCompiled && isAsked && model.symbols?.covers(target.id) != true
         }
     }
 

@@ -70,17 +70,23 @@ struct LayerRule: Rule {
         about use: SymbolIndex.Use, _ from: LayerFolder, _ to: LayerFolder, in target: Target
     ) -> Finding {
         let relation = from.layer == to.layer ? "a peer" : "a higher layer"
+        let (low, high) = (Self.name(of: from, in: target), Self.name(of: to, in: target))
         var finding = Self.description.finding(
             from: FolderPath.child(from.path, of: target.name),
             to: FolderPath.child(to.path, of: target.name),
             at: use.location,
-            message: "\(from.path) uses \(use.symbol.name), declared in \(to.path), \(relation).",
+            message: "\(low) uses \(use.symbol.name), declared in \(high), \(relation).",
             fix: """
-                Move what \(from.path) needs of \(to.path) to a layer below both, or declare a protocol in \(from.path) \
-                that \(to.path) implements.
+                Move what \(low) needs of \(high) to a layer below both, or declare a protocol in \(low) that \(high) \
+                implements.
                 """
         )
         finding.owner = target.name
         return finding
+    }
+
+    /// A folder in words; the files in the target's own folder go by the target's name.
+    private static func name(of folder: LayerFolder, in target: Target) -> String {
+        folder.path == "." ? target.name : folder.path
     }
 }

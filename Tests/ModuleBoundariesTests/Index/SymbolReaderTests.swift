@@ -25,6 +25,7 @@ struct SymbolReaderTests {
                 return user[keyPath: \\User.name]
             }
         }
+        extension User { var copy: Self { self } }
         """,
     ]
 
@@ -49,6 +50,8 @@ struct SymbolReaderTests {
                 "5:64 User.name Sources/App/Domain/User.swift:3:9",
                 "6:31 User Sources/App/Domain/User.swift:1:8",
                 "6:36 User.name Sources/App/Domain/User.swift:3:9",
+                "9:11 User Sources/App/Domain/User.swift:1:8",
+                "9:28 User Sources/App/Domain/User.swift:1:8",
             ])
     }
 

@@ -23,7 +23,7 @@ struct LayerRuleTests {
             ("Core/Text.swift", "Elsewhere/Any.swift", nil),
             ("Features/Shared/List.swift", "Features/Home/Home.swift", nil),
             ("Core/Text.swift", "Domain/User.swift", "Core uses X, declared in Domain, a higher layer."),
-            ("Domain/User.swift", "Main.swift", "Domain uses X, declared in ., a higher layer."),
+            ("Domain/User.swift", "Main.swift", "Domain uses X, declared in App, a higher layer."),
             (
                 "Features/Home/Views/Home.swift", "Features/Profile/Profile.swift",
                 "Features/Home uses X, declared in Features/Profile, a peer."
@@ -81,7 +81,7 @@ struct LayerRuleTests {
 
     @Test("Without a fresh index nothing is reported, the report is incomplete, and what was excused stays so")
     func gap() {
-        let entry = Baseline.Entry(.init(rule: "layer", target: "App/Core", module: "App/Domain", file: "A.swift"))
+        let entry = Baseline.Entry(key: .init(rule: "layer", target: "App/Core", module: "App/Domain", file: "A.swift"))
         var configuration = Configuration()
         configuration.layers = [Self.layers]
         let model = UsesModel.model([("Core/Text.swift", "Domain/User.swift", "User")], gap: "is not indexed")
