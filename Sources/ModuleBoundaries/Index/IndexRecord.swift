@@ -21,6 +21,9 @@ struct IndexRecord: Sendable {
             }
         }
 
+        /// Whether it is a module, which an import names.
+        var isModule: Bool { kind == 1 }
+
         /// Whether it is an initialiser: `User()` names the type, too, at the same place.
         var isInitializer: Bool { kind == 22 }
 

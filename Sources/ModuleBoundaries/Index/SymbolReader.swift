@@ -101,9 +101,15 @@ package struct SymbolReader: Sendable {
             if file.unrecorded.isDeclared { index.hidden.insert(file.target) }
             index.unknownSymbols[file.path] = Set(
                 zip(file.record.symbols, found).compactMap { $1 == nil ? $0.usr : nil })
+            index.imports[file.path] = Set(
+                file.uses.filter { file.record.symbols[$0.symbol].isModule }.map(\.line))
             for use in file.uses {
                 guard let other = found[use.symbol], other.file != file.path else { continue }
                 let location = SourceLocation(file: file.path, line: use.line, column: use.column)
+                // `User()` names the type and its initialiser, which mostly stand in one file.
+                if let last = index.uses.last, last.location == location, last.symbol.location.file == other.file {
+                    continue
+                }
                 index.uses.append(SymbolIndex.Use(symbol: other.symbol, location: location, target: file.target))
             }
         }
@@ -144,7 +150,7 @@ private struct FileSymbols: Sendable {
     let record: IndexRecord
     /// The symbols that the file declares, with the compiler's names.
     let declarations: [(usr: String, symbol: SymbolIndex.Symbol)]
-    /// The places that name a symbol explicitly, one symbol for each place.
+    /// The places that name a symbol explicitly. A type stands before its initialiser.
     let uses: [IndexRecord.Occurrence]
     /// Whether the file is newer than the unit, or holds another text than the record says.
     let isStale: Bool
@@ -164,9 +170,9 @@ private struct FileSymbols: Sendable {
         }
         // The record of an enum's case in a pattern can point elsewhere, but not that of many symbols.
         let isMoved = misplaced.count > 1 && misplaced.count * 10 > named.count
-        let wrong = Set(misplaced.map { [$0.line, $0.column] })
+        let wrong = Set(misplaced.map { [$0.line, $0.column, $0.symbol] })
         isStale = isMoved || FileTime(absolute).map { $0 > unit.time } ?? true
-        uses = named.filter { !wrong.contains([$0.line, $0.column]) }
+        uses = named.filter { !wrong.contains([$0.line, $0.column, $0.symbol]) }
         declarations = record.occurrences.filter { $0.roles.contains(.definition) }.map { definition in
             let location = SourceLocation(file: file.path, line: definition.line, column: definition.column)
             let symbol = SymbolIndex.Symbol(
@@ -178,19 +184,14 @@ private struct FileSymbols: Sendable {
         self.record = record
     }
 
-    /// Each explicit use once: `User()` names the type and its initialiser, a property's use also its getter.
     private static func uses(in record: IndexRecord) -> [IndexRecord.Occurrence] {
-        var uses: [IndexRecord.Occurrence] = []
-        for occurrence in record.occurrences where occurrence.roles.isExplicitReference {
-            let symbol = record.symbols[occurrence.symbol]
-            if symbol.isAccessor { continue }
-            if let last = uses.last, (last.line, last.column) == (occurrence.line, occurrence.column) {
-                if record.symbols[last.symbol].isInitializer { uses[uses.count - 1] = occurrence }
-                continue
-            }
-            uses.append(occurrence)
+        func key(_ use: IndexRecord.Occurrence) -> (Int, Int, Int, Int) {
+            let symbol = record.symbols[use.symbol]
+            return (use.line, use.column, symbol.isInitializer ? 1 : 0, use.symbol)
         }
-        return uses
+        return record.occurrences
+            .filter { $0.roles.isExplicitReference && !record.symbols[$0.symbol].isAccessor }
+            .sorted { key($0) < key($1) }
     }
 }
 

@@ -2,12 +2,14 @@
 struct UnrecordedCode {
     /// Whether it declares something that others can use unseen: an operator, a precedence group, `dynamicallyCall`.
     private(set) var isDeclared = false
-    /// Whether it can use other modules unseen: in a branch of `#if`, or in an attribute that specialises a function.
+    /// Whether it can use other modules unseen: in a branch of `#if`, in an attribute that specialises a function, or by a
+    /// member that the compiler makes up.
     private(set) var isUsed = false
 
     private static let declarations: [StaticString] = ["operator", "precedencegroup", "dynamicallyCall"]
     private static let attributes: [StaticString] = ["_specialize", "specialized"]
-    private static let words = (declarations + attributes + ["#if"]).map { WordSearch("\($0)") }
+    private static let members: [StaticString] = ["rawValue", "allCases", "hashValue", "hash", "encode"]
+    private static let words = (declarations + attributes + members + ["#if"]).map { WordSearch("\($0)") }
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         // Most files have none of the words.
@@ -31,9 +33,11 @@ struct UnrecordedCode {
     }
 
     private mutating func read(_ line: [Token], _ lexer: Lexer, isConditional: Bool) {
-        for token in line where token.kind == .word {
+        for (index, token) in line.enumerated() where token.kind == .word {
             if Self.declarations.contains(where: { lexer.isWord(token, $0) }) { isDeclared = true }
             if Self.attributes.contains(where: { lexer.isWord(token, $0) }) { isUsed = true }
+            let isMember = index > 0 && lexer.isByte(line[index - 1], UInt8(ascii: "."))
+            if isMember, Self.members.contains(where: { lexer.isWord(token, $0) }) { isUsed = true }
         }
         guard isConditional, let first = line.first, first.kind != .pound else { return }
         if !line.contains(where: { lexer.isWord($0, "import") }) { isUsed = true }

@@ -29,6 +29,8 @@ package struct SymbolIndex: Sendable {
     package var named: [String: Set<TargetID>] = [:]
     /// For each file the symbols whose declaration was not found, as the compiler encodes them.
     package var unknownSymbols: [String: Set<String>] = [:]
+    /// For each file, by path, the lines of the imports that the compiler saw.
+    package var imports: [String: Set<Int>] = [:]
     /// The files that can use symbols which the compiler does not record, by path.
     package var concealing: Set<String> = []
     /// The targets that declare what the compiler does not record where it is used.

@@ -25,6 +25,8 @@ struct UnusedImportRule: Rule {
         let file: SourceFile
         let statement: ImportStatement
         let module: Target
+
+        var key: [String] { [file.path, "\(statement.line)"] }
     }
 
     func findings(in model: ModuleModel) -> [Finding] {
@@ -50,27 +52,30 @@ struct UnusedImportRule: Rule {
     private func candidates(in target: Target, of model: ModuleModel, _ index: SymbolIndex) -> [Candidate] {
         let candidates = target.files.filter { !index.concealing.contains($0.path) }.flatMap { file in
             file.imports.compactMap { statement -> Candidate? in
-                guard isPlain(statement), let module = module(of: statement, in: target, model),
+                // The compiler saw it: what stands in an inactive branch can be needed elsewhere.
+                guard isPlain(statement), index.imports[file.path]?.contains(statement.line) == true,
+                    let module = module(of: statement, in: target, model),
                     let reached = reached(from: module, in: model, index), !names(file, any: reached, model, index)
                 else { return nil }
                 return Candidate(file: file, statement: statement, module: module)
             }
         }
         // Through the last import of a module in a target its conformances can be seen in all files.
-        return Dictionary(grouping: candidates, by: \.module.id).values.flatMap { found in
-            let removed = Set(found.map(\.file.path))
+        let removed = Set(candidates.map(\.key))
+        return candidates.grouped { [$0.statement.module, $0.statement.condition ?? ""] }.flatMap { found in
+            let (module, condition) = (found[0].statement.module, found[0].statement.condition)
             let stays = target.files.contains { file in
-                !removed.contains(file.path)
-                    && file.imports.contains { $0.module == found[0].statement.module && isWhole($0) }
+                file.imports.contains { other in
+                    other.module == module && other.kind == nil && !removed.contains([file.path, "\(other.line)"])
+                        && (other.condition == nil || other.condition == condition)
+                }
             }
-            return stays ? found : Array(found.dropFirst())
+            return stays ? found[...] : found.dropFirst()
         }
     }
 
-    private func isWhole(_ statement: ImportStatement) -> Bool { statement.kind == nil && statement.condition == nil }
-
     private func isPlain(_ statement: ImportStatement) -> Bool {
-        isWhole(statement) && statement.access.map { ["internal", "fileprivate", "private"].contains($0) } ?? true
+        statement.kind == nil && statement.access.map { ["internal", "fileprivate", "private"].contains($0) } ?? true
             && statement.attributes.allSatisfy { $0 == "testable" }
     }
 

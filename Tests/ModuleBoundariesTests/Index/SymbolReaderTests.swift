@@ -25,7 +25,7 @@ struct SymbolReaderTests {
                 return user[keyPath: \\User.name]
             }
         }
-        extension User { var copy: Self { self } }
+        extension User { var copy: User { Self.default() } }
         """,
     ]
 
@@ -52,6 +52,8 @@ struct SymbolReaderTests {
                 "6:36 User.name Sources/App/Domain/User.swift:3:9",
                 "9:11 User Sources/App/Domain/User.swift:1:8",
                 "9:28 User Sources/App/Domain/User.swift:1:8",
+                "9:35 User Sources/App/Domain/User.swift:1:8",
+                "9:40 User.default() Sources/App/Domain/User.swift:5:17",
             ])
     }
 

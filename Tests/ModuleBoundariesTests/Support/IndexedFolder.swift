@@ -40,7 +40,8 @@ struct IndexedFolder {
         for module in modules {
             let files = targets.first { $0.name == module }!.files.map { "\(folder.path)/\($0.path)" }
             let words = [
-                "swiftc", "-emit-module", "-enable-testing", "-parse-as-library", "-module-name", module, "-I",
+                "swiftc", "-emit-module", "-enable-testing", "-enable-upcoming-feature", "InternalImportsByDefault",
+                "-parse-as-library", "-module-name", module, "-I",
                 folder.path,
                 "-module-cache-path", FileManager.default.temporaryDirectory.path + "/index-module-cache",
                 "-emit-module-path", "\(folder.path)/\(module).swiftmodule", "-index-store-path", store,
