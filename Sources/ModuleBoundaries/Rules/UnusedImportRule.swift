@@ -11,7 +11,7 @@ struct UnusedImportRule: Rule {
             The rule reads the compiler's index, and only if the configuration names the rule or the command line the \
             index. It is advice: the index does not record everything. So nothing is said of files with code in `#if`, \
             of modules that declare operators or `dynamicallyCall` or have other sources than Swift, of imports with an \
-            access level or under a condition, and of the last import of a module in a target.
+            access level or in an inactive branch, and of the last import of a module in a target.
             """,
         example: """
             // Sources/HomeFeature/Home.swift
