@@ -26,6 +26,7 @@ final class Session {
             for line in block.text.split(separator: "\n").dropFirst() { try replaceEntry(with: String(line)) }
         } else if first.hasPrefix("// swift-tools-version") {
             try writeManifest(block.text)
+            try removeTargets(besides: Set(block.text.matches(of: /name: "([^"]*)"/).map { String($0.1) }))
         } else if let path = ["// ", "# "].first(where: first.hasPrefix).map({ first.dropFirst($0.count) }),
             !path.contains(" "), path.contains("/") || path.hasPrefix(".")
         {
@@ -77,6 +78,17 @@ final class Session {
 
     private static func targetName(of line: String) -> Substring? {
         line.firstMatch(of: /arget\(name: "([^"]*)"/)?.1
+    }
+
+    /// Removes the folders of targets that a manifest does not name: a reader has only those that it names.
+    private func removeTargets(besides names: Set<String>) throws {
+        for parent in ["Sources", "Tests"] {
+            let url = folder.appending(path: parent)
+            for name in (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+            where !names.contains(name) {
+                try FileManager.default.removeItem(at: url.appending(path: name))
+            }
+        }
     }
 
     /// Writes a manifest that finds this repository, wherever the reader's clone of it is said to be.
