@@ -247,9 +247,14 @@ extension ModuleIndex {
                     condition: dependency.isConditional ? .unknown : .holds)
             }
         }
+        // Most files of a target import the same modules.
+        var known: [String: [TargetID]] = [:]
         let imported = target.files.flatMap { file in
             file.imports.flatMap { statement -> [Edge] in
-                let others = module(statement.module, importedIn: target).targets.filter { $0 != target.id }
+                let others =
+                    known[statement.module]
+                    ?? module(statement.module, importedIn: target).targets.filter { $0 != target.id }
+                known[statement.module] = others
                 if others.isEmpty { return [] }
                 let condition = condition(of: statement, in: target)
                 return others.map {

@@ -13,7 +13,7 @@ struct CycleGraph {
     /// A file that imports its own module makes no cycle: the compiler passes over it.
     init(_ model: ModuleModel) {
         let order = Dictionary(model.targets.enumerated().map { ($1.id, $0) }) { first, _ in first }
-        let relevant = model.edges.filter {
+        let relevant = model.edges.lazy.filter {
             $0.condition != .fails && ($0.kind == .declared || $0.from != $0.to)
         }
         let cyclic = Self.cyclicComponents(of: relevant, among: model.targets.count, order)
@@ -22,7 +22,9 @@ struct CycleGraph {
         for (number, component) in cyclic.enumerated() {
             for target in component { componentOf[model.targets[target].id] = number }
         }
-        let inner = relevant.filter { edge in componentOf[edge.from].map { $0 == componentOf[edge.to] } ?? false }
+        let inner = relevant.filter { edge in
+            !cyclic.isEmpty && componentOf[edge.from].map { $0 == componentOf[edge.to] } ?? false
+        }
         self.model = model
         components = cyclic.map { $0.sorted().map { model.targets[$0].id } }
         occurrences = Dictionary(grouping: inner, by: \.ends).mapValues { edges in
@@ -36,7 +38,7 @@ struct CycleGraph {
     /// The strongly connected components that hold a cycle, as numbers of targets: to look up a name for each step of
     /// the search would cost more than all the rest.
     private static func cyclicComponents(
-        of edges: [Edge], among count: Int, _ order: [TargetID: Int]
+        of edges: some Sequence<Edge>, among count: Int, _ order: [TargetID: Int]
     ) -> [[Int]] {
         var successors = [Set<Int>](repeating: [], count: count)
         for edge in edges {
