@@ -57,7 +57,7 @@ package struct GraphFile: Sendable {
             hasOtherSources: listing?.hasOtherSources ?? false
         )
         target.editObstacle = "no Package.swift declares it"
-        target.mappedModules = listing?.mappedModules
+        target.moduleNames.formUnion(listing?.mappedModules ?? [])
         return (target, listing ?? SourceListing(directory: ""))
     }
 

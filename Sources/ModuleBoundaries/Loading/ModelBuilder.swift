@@ -51,7 +51,7 @@ public struct ModelBuilder: Sendable {
             manifestComments: Dictionary(comments) { first, _ in first },
             excludedTargets: excluded,
             unresolvedPackages: UnresolvedPackages(set, targets: targets).names(),
-            notes: byPosition.map(note),
+            notes: byPosition.map(note) + set.projects.flatMap { ProjectNotes($0, found).all },
             offeredProducts: set.offeredProducts(),
             unownedFiles: unowned
         )
@@ -89,7 +89,11 @@ public struct ModelBuilder: Sendable {
         let resolver = DependencyResolver(package: package, in: set)
         // Nobody builds the tests of a package that is only followed, nor may anybody import them.
         let entries = package.manifest.targets.filter { package.isChecked || ($0.kind != .test && $0.kind != .plugin) }
-        let listings = concurrently(entries) { locator.sources(of: $0).moved(to: package.id) }
+        let listings = concurrently(entries) { entry in
+            var listing = locator.sources(of: entry).moved(to: package.id)
+            listing.moduleAliases = entry.moduleAliases
+            return listing
+        }
         return zip(entries, listings).map { entry, sources in
             var target = Target(
                 id: TargetID(package: package.id, name: entry.name),
@@ -101,7 +105,7 @@ public struct ModelBuilder: Sendable {
                 isChecked: package.isChecked,
                 isComputed: text.isComputed(entry.name)
             )
-            target.mappedModules = sources.mappedModules
+            target.moduleNames.formUnion(sources.mappedModules)
             target.callLine = text.callLine(of: entry.name)
             target.facts.flags = ["SWIFT_PACKAGE": true, "COCOAPODS": false]
             for flag in entry.flags { target.facts.flags[flag] = true }

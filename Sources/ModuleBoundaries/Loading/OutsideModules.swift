@@ -102,7 +102,7 @@ struct OutsideModules {
                 SourceScanner.File(path: $0, location: "\(package.folder)/\($0)")
             }
             for case .success(let file) in SourceScanner.scan(files: files) {
-                exported.formUnion(file.imports.filter { $0.has("_exported") }.map(\.module))
+                exported.formUnion(file.imports.filter(\.exportsModule).map(\.module))
             }
         }
         return exported.subtracting([module]).sorted()

@@ -14,29 +14,37 @@ struct ProjectTargets {
     func targets() -> [UnreadTarget] { concurrently(loaded.project.targets, target) }
 
     private func target(_ native: XcodeProject.NativeTarget) -> UnreadTarget {
-        let listings = native.folders.map(listing(of:))
-        let listed = native.swiftFiles.map { FolderPath.relative($0, to: set.root) }
+        let missing = Set((native.swiftFiles + native.folders.map(\.path)).filter { !FolderPath.isTaken($0) })
+        let listings = native.folders.filter { !missing.contains($0.path) }.map(listing(of:))
+        let there = native.swiftFiles.filter { !missing.contains($0) }
+        let listed = there.map { FolderPath.relative($0, to: set.root) }
         let files = Set(listed + listings.flatMap(\.filesOutsideOfPackages)).sorted()
         let folders = listings.map(\.directory) + listed.map { FolderPath.parent(of: $0) }
+        let names = native.moduleNames
         var target = Target(
             id: TargetID(package: loaded.id, name: native.name),
-            moduleName: native.moduleNames.main,
+            moduleName: names.main,
             kind: native.productType.kind,
             directory: directory(of: native),
             dependencies: dependencies(of: native),
             location: native.location,
             hasOtherSources: native.hasOtherSources || listings.contains { $0.hasOtherSources }
         )
-        let mapped = listings.compactMap(\.mappedModules)
-        target.mappedModules = mapped.isEmpty ? nil : Set(mapped.joined())
+        target.moduleNames = names.all.union(listings.flatMap(\.mappedModules))
+        target.hasUnknownName = !names.unresolved.isEmpty
+        target.platforms = native.settings.platforms
         target.editObstacle = "an Xcode project declares it, and those are left alone"
         target.facts = BuildFacts(native.settings)
         target.isProgram = native.productType.isProgram
         target.sourceFolders = Set(folders.map { $0.isEmpty ? "." : $0 }).sorted()
+        let arguments = native.settings.values(of: "OTHER_SWIFT_FLAGS").map(\.words)
+        let aliases = arguments.map(CompilerArguments.moduleAliases)
         let sources = SourceListing(
             directory: target.directory,
             swiftFiles: files,
             hasOtherSources: target.hasOtherSources,
+            moduleAliases: aliases.reduce(into: [:]) { $0.merge($1) { first, _ in first } },
+            missingFiles: missing.map { FolderPath.relative($0, to: set.root) }.sorted(),
             problems: listings.flatMap(\.problems) + native.unplacedFiles.map(unread)
         )
         return (target, sources)

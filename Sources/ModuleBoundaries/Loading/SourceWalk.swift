@@ -142,8 +142,12 @@ struct SourceListing: Hashable, Sendable {
     var swiftFiles: [String] = []
     /// Whether there are C, C++, Objective-C or assembly sources.
     var hasOtherSources = false
-    /// The modules that module maps name, which may have other names than the target; nil without a map.
-    var mappedModules: Set<String>?
+    /// The modules that module maps name, which may have other names than the target.
+    var mappedModules: Set<String> = []
+    /// The modules that the compiler takes for names: what `-module-alias Name=Module` says.
+    var moduleAliases: [String: String] = [:]
+    /// The Swift sources and folders that are listed and not there.
+    var missingFiles: [String] = []
     /// What could not be read.
     var problems: [Problem] = []
 
@@ -157,7 +161,7 @@ struct SourceListing: Hashable, Sendable {
     /// Notes what a module map names.
     mutating func addModules(ofMap path: String) {
         let text = FileManager.default.contents(atPath: path) ?? Data()
-        mappedModules = (mappedModules ?? []).union(ModuleMap.modules(in: String(decoding: text, as: UTF8.self)))
+        mappedModules.formUnion(ModuleMap.modules(in: String(decoding: text, as: UTF8.self)))
     }
 
     /// Whether a file is the program of an executable: SwiftPM takes a plain target with one for an executable.

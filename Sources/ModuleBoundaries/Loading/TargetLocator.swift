@@ -24,7 +24,11 @@ struct TargetLocator: Sendable {
     /// - Parameter target: A target of the manifest. System and binary targets have no sources.
     func sources(of target: PackageSnapshot.TargetEntry) -> SourceListing {
         guard target.kind != .system, target.kind != .binary else {
-            return SourceListing(directory: target.path ?? FolderPath.join("Sources", target.name))
+            var listing = SourceListing(directory: target.path ?? FolderPath.join("Sources", target.name))
+            if target.kind == .system {
+                listing.addModules(ofMap: FolderPath.join(folder, listing.directory, ModuleMap.fileName))
+            }
+            return listing
         }
         // What lies outside of the package is not looked at: SwiftPM refuses it, and so does a rule.
         if let path = target.path, FolderPath.leadsOut(path) { return SourceListing(directory: FolderPath.join(path)) }

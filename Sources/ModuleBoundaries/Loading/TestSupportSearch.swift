@@ -64,7 +64,9 @@ private struct TestSupportUsers {
 
     init(of wanted: Set<TargetID>, in targets: [Target]) {
         tests = Set(targets.filter { $0.isTest || $0.isTestSupport }.map(\.id))
-        let ofModule = Dictionary(grouping: targets.filter { wanted.contains($0.id) }, by: \.moduleName)
+        let ofModule = targets.filter { wanted.contains($0.id) }.reduce(into: [String: [Target]]()) { found, target in
+            for name in target.moduleNames { found[name, default: []].append(target) }
+        }
         for target in targets {
             let declared = target.dependencies.flatMap(\.targets)
             let imported = target.files.flatMap(\.imports).flatMap { ofModule[$0.module] ?? [] }.map(\.id)

@@ -11,6 +11,7 @@ extension [UnreadTarget] {
             self[index].sources.swiftFiles.removeAll(where: isExcluded)
             self[index].target.hasExcludedFiles = self[index].sources.swiftFiles.count < count
             self[index].sources.problems.removeAll { isExcluded($0.path) }
+            self[index].sources.missingFiles.removeAll(where: isExcluded)
         }
     }
 
@@ -30,11 +31,12 @@ extension [UnreadTarget] {
             var missing = self[index].sources.problems.map(\.description)
             for result in rest.prefix(count) {
                 switch result {
-                case .success(let file): self[index].target.files.append(file)
+                case .success(let file):
+                    self[index].target.files.append(file.renamingModules(self[index].sources.moduleAliases))
                 case .failure(let failure): missing.append(failure.description)
                 }
             }
-            self[index].target.isIncomplete = !missing.isEmpty
+            self[index].target.isIncomplete = !missing.isEmpty || !self[index].sources.missingFiles.isEmpty
             problems += missing
             rest = rest.dropFirst(count)
         }

@@ -36,7 +36,8 @@ extension PackageSnapshot {
             exclude: strings(value["exclude"]),
             resources: (value["resources"]?.elements ?? []).compactMap { $0["path"]?.string },
             dependencies: entries.compactMap(dependency),
-            flags: (value["settings"]?.elements ?? []).flatMap(flags)
+            flags: (value["settings"]?.elements ?? []).flatMap(flags),
+            moduleAliases: CompilerArguments.moduleAliases(in: (value["settings"]?.elements ?? []).flatMap(words))
         )
     }
 
@@ -84,8 +85,12 @@ extension PackageSnapshot {
     private static func flags(_ setting: JSONValue) -> [String] {
         guard setting["tool"]?.string == "swift", let kind = setting["kind"], setting["condition"]?.isNull ?? true
         else { return [] }
-        let words = strings(kind["unsafeFlags"]?["_0"])
-        return [kind["define"]?["_0"]?.string].compactMap(\.self) + BuildFacts.flags(definedBy: words)
+        return [kind["define"]?["_0"]?.string].compactMap(\.self) + BuildFacts.flags(definedBy: words(setting))
+    }
+
+    /// The arguments for the Swift compiler that a setting passes on as they are.
+    private static func words(_ setting: JSONValue) -> [String] {
+        setting["tool"]?.string == "swift" ? strings(setting["kind"]?["unsafeFlags"]?["_0"]) : []
     }
 
     private static func strings(_ value: JSONValue?) -> [String] { (value?.elements ?? []).compactMap(\.string) }

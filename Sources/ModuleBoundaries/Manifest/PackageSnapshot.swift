@@ -38,6 +38,8 @@ struct PackageSnapshot: Codable, Hashable, Sendable {
         var dependencies: [TargetDependency] = []
         /// The flags for `#if` that its Swift settings define in every build.
         var flags: [String] = []
+        /// The modules that `-module-alias` in its `unsafeFlags` gives other names, by these names.
+        var moduleAliases: [String: String] = [:]
     }
 
     /// One entry of a target's `dependencies:` or `plugins:`.

@@ -14,8 +14,6 @@ struct DependencyReach {
     private var successors: [TargetID: [Node]]
     /// Who depends on a target, or did: entries that are gone stay here.
     private var dependents: [TargetID: [TargetID]] = [:]
-    /// The targets whose module maps name a module.
-    private var mapped: [String: [TargetID]] = [:]
     /// The modules of products that are not resolved: nobody knows what these bring along.
     private let unresolved: Set<String>
     /// The targets with C, which may be called without an import.
@@ -30,9 +28,6 @@ struct DependencyReach {
         successors = dependencies.mapValues { $0.flatMap { Self.nodes(of: $0, in: model) } }
         for (id, nodes) in successors {
             for case .target(let other) in nodes { dependents[other, default: []].append(id) }
-        }
-        for target in model.targets {
-            for module in target.mappedModules ?? [] { mapped[module, default: []].append(target.id) }
         }
     }
 
@@ -97,7 +92,7 @@ struct DependencyReach {
         switch model.module(module, importedIn: target) {
         case .targets(let ids): ids.map(Node.target)
         case .outside: [.module(model.originalName(of: module, importedIn: target))]
-        case .unknown: (mapped[module] ?? []).map(Node.target)
+        case .unknown: []
         }
     }
 

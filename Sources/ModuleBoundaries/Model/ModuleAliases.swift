@@ -24,14 +24,14 @@ struct ModuleAliases: Sendable {
     ///
     /// - Parameters:
     ///   - targets: The targets of the model.
-    ///   - moduleName: The module of a target.
-    init(_ targets: [Target], moduleName: (TargetID) -> String?) {
+    ///   - moduleNames: The names of a target's module.
+    init(_ targets: [Target], moduleNames: (TargetID) -> Set<String>) {
         for target in targets {
             for dependency in target.dependencies {
                 for (original, name) in dependency.moduleAliases.sorted(by: { $0.key < $1.key }) {
                     let alias = Alias(original: original, dependency: dependency, package: target.id.package)
                     byName[name, default: []].append(alias)
-                    for module in Self.modules(original, of: dependency, moduleName) {
+                    for module in Self.modules(original, of: dependency, moduleNames) {
                         newNames[module, default: []].insert(name)
                     }
                 }
@@ -48,9 +48,9 @@ struct ModuleAliases: Sendable {
     private static func modules(
         _ original: String,
         of dependency: DeclaredDependency,
-        _ moduleName: (TargetID) -> String?
+        _ moduleNames: (TargetID) -> Set<String>
     ) -> [Original] {
         if case .outside = dependency.resolution { return [.outside(original)] }
-        return dependency.targets.filter { moduleName($0) == original }.map(Original.target)
+        return dependency.targets.filter { moduleNames($0).contains(original) }.map(Original.target)
     }
 }

@@ -36,7 +36,9 @@ struct ModuleIndex: Sendable {
         visiblePackages: [String: Set<String>]?
     ) {
         byID = Dictionary(targets.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-        byModule = Dictionary(grouping: targets.filter(\.isImportable), by: \.moduleName).mapValues { $0.map(\.id) }
+        byModule = targets.filter(\.isImportable).reduce(into: [:]) { ids, target in
+            for name in target.moduleNames { ids[name, default: []].append(target.id) }
+        }
         outsideByModule = outsideProducts.reduce(into: [:]) { products, product in
             for module in product.modules { products[module, default: []].append(product) }
         }
@@ -51,8 +53,8 @@ struct ModuleIndex: Sendable {
         self.isResolved = isResolved
         self.visiblePackages = visiblePackages
         exportedModules = byID.mapValues(\.exportedModules)
-        let names = byID.mapValues(\.moduleName)
-        aliases = ModuleAliases(targets) { names[$0] }
+        let names = byID.mapValues(\.moduleNames)
+        aliases = ModuleAliases(targets) { names[$0] ?? [] }
     }
 
     subscript(id: TargetID) -> Target? { byID[id] }
@@ -81,12 +83,8 @@ struct ModuleIndex: Sendable {
             else { continue }
             return (found, original)
         }
-        let candidates = targets(ofModule: module, visibleFrom: target.id.package)
-        if let own = candidates.first(where: { $0.package == target.id.package }) { return (.targets([own]), module) }
-        let declared = Set(target.dependencies.flatMap(\.targets))
-        let preferred = candidates.filter(declared.contains)
-        if !preferred.isEmpty { return (.targets(preferred), module) }
-        if !candidates.isEmpty { return (.targets(candidates), module) }
+        let meant = narrowed(targets(ofModule: module, visibleFrom: target.id.package), for: target)
+        if !meant.isEmpty { return (.targets(meant), module) }
         if let products = outsideByModule[module] { return (.outside(products), module) }
         // What another target renames has its new name for everybody.
         for alias in aliases[module] where isVisible(alias.package, from: target.id.package) {
@@ -97,8 +95,24 @@ struct ModuleIndex: Sendable {
         return (.unknown, module)
     }
 
+    /// Of several targets with one module name those that an import means: the importing target itself, else those
+    /// that it declares, that its package has, that declarations lead to, that are built for its platform.
+    private func narrowed(_ candidates: [TargetID], for target: Target) -> [TargetID] {
+        if candidates.count < 2 { return candidates }
+        let declared = Set(target.dependencies.flatMap(\.targets))
+        let reached = reachable(from: declared) { self[$0]?.dependencies.flatMap(\.targets) ?? [] }
+        let preferences: [(TargetID) -> Bool] = [
+            { $0 == target.id }, declared.contains, { $0.package == target.id.package }, reached.contains,
+            { self[$0]?.platforms.isDisjoint(with: target.platforms) == false },
+        ]
+        return preferences.reduce(candidates) { rest, isPreferred in
+            let preferred = rest.filter(isPreferred)
+            return preferred.isEmpty ? rest : preferred
+        }
+    }
+
     private func module(_ original: String, renamedBy dependency: DeclaredDependency) -> ImportedModule? {
-        let found = dependency.targets.filter { self[$0]?.moduleName == original }
+        let found = dependency.targets.filter { self[$0]?.isNamed(original) == true }
         return found.isEmpty ? outsideByModule[original].map(ImportedModule.outside) : .targets(found)
     }
 
@@ -147,8 +161,8 @@ struct ModuleIndex: Sendable {
     /// The modules of targets under every name that an import may write.
     private func names(of ids: [TargetID]) -> Set<String> {
         ids.reduce(into: []) { names, id in
-            guard let module = self[id]?.moduleName else { return }
-            names.insert(module)
+            guard let target = self[id], target.isImportable else { return }
+            names.formUnion(target.moduleNames)
             names.formUnion(aliases.names(of: .target(id)))
         }
     }
@@ -183,7 +197,7 @@ struct ModuleIndex: Sendable {
 
 /// What the module of an `import` turns out to be.
 public enum ImportedModule: Hashable, Sendable {
-    /// Targets of the model; more than one only where several packages have a module of this name.
+    /// Targets of the model; more than one only if several have the name and nothing tells which one is meant.
     case targets([TargetID])
     /// A module of outside packages, with the products that declare it, at least one: they are resolved on disk, or one is
     /// not and the manifest names it.

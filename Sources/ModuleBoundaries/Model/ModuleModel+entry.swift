@@ -22,7 +22,7 @@ extension ModuleModel {
     /// Decides whether a target may declare what provides a module, and by which entry. Rules, `fix`, `explain` and
     /// `new` all ask here.
     ///
-    /// - Returns: Nil if nothing is known of the module, or the toolchain brings it.
+    /// - Returns: Nil if nothing is known of the module, if it may be one of several, or the toolchain brings it.
     func entry(for module: String, in target: Target) -> EntryDecision? {
         let aliases = moduleAliases(for: module, in: target)
         switch self.module(module, importedIn: target) {
@@ -34,7 +34,7 @@ extension ModuleModel {
             }
             return entry(for: module, of: products, aliases: aliases, in: target)
         case .targets(let ids):
-            guard let id = ids.first, let imported = self[id] else { return nil }
+            guard ids.count == 1, let imported = self[ids[0]] else { return nil }
             return entry(for: imported, aliases: aliases, in: target)
         }
     }
@@ -52,18 +52,31 @@ extension ModuleModel {
             (entry: $0.entry, resolution: DeclaredDependency.Resolution.product(targets: $0.targets))
         }
         if !candidates.isEmpty { return chosen(candidates, aliases, imported.name, for: target) }
-        let package = "the package at \(imported.id.package)"
+        let holder = imported.id.holder
         if offered?.folders.contains(imported.id.package) == true {
             return blocked(
-                imported.name, "no library product of \(package) contains \(imported.name)",
-                fix: "Remove the import, or add \(imported.name) to a library product of \(package): none contains it.")
+                imported.name, "no library product of \(holder) contains \(imported.name)",
+                fix: "Remove the import, or add \(imported.name) to a library product of \(holder): none contains it.")
         }
-        let start =
-            offered == nil ? "Add the product of \(package)" : "Declare \(package) in the manifest and add its product"
+        if imported.id.isOfProject, !target.id.isOfProject {
+            return blocked(
+                imported.name, "a package cannot depend on \(holder)",
+                fix: "Remove the import: \(holder) declares \(imported.name), and a package cannot depend on a project."
+            )
+        }
+        let ownObstacle = target.id.isOfProject ? target.editObstacle : nil
+        let addition =
+            if imported.id.isOfProject {
+                "Add \(imported.name) of \(holder)"
+            } else if offered == nil {
+                "Add the product of \(holder) that contains \(imported.name)"
+            } else {
+                "Declare \(holder) in the manifest and add its product that contains \(imported.name)"
+            }
         return blocked(
-            imported.name, "the manifest does not declare \(package)",
+            imported.name, ownObstacle ?? "the manifest does not declare \(holder)",
             fix: """
-                \(start) that contains \(imported.name) to the dependencies of \(target.name) at \
+                \(addition) to the dependencies of \(target.name) at \
                 \(target.location)\(aliases.map { ", with \($0)" } ?? ""), or remove the import.
                 """)
     }
@@ -84,7 +97,7 @@ extension ModuleModel {
         }
         if imported.kind == .executable, imported.id.package != target.id.package {
             return
-                "\(imported.name) is an executable of the package at \(imported.id.package), and only libraries are imported"
+                "\(imported.name) is an executable of \(imported.id.holder), and only libraries are imported"
         }
         return nil
     }

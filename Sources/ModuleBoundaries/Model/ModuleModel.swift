@@ -133,8 +133,9 @@ public struct ModuleModel: Sendable {
 
     /// Finds what a module name means in a target's files.
     ///
-    /// A target of the same package comes first, then targets that the importing target declares, then whatever its
-    /// package can see, then the known modules of outside packages.
+    /// Of several targets with the name, those that the importing target declares come first, then those of its
+    /// package, those that its declarations lead to, and those for its platform. Then come the known modules of outside
+    /// packages.
     ///
     /// - Parameters:
     ///   - module: The name as the import writes it: a new name of `moduleAliases:` is followed to the module.
@@ -256,7 +257,8 @@ extension ModuleIndex {
                     ?? module(statement.module, importedIn: target).targets.filter { $0 != target.id }
                 known[statement.module] = others
                 if others.isEmpty { return [] }
-                let condition = condition(of: statement, in: target)
+                // Nobody knows which of several is meant: no rule asks, and a change to each of them counts.
+                let condition = others.count > 1 ? .fails : condition(of: statement, in: target)
                 return others.map {
                     Edge(
                         from: target.id, to: $0, location: file.location(of: statement), statement: statement,

@@ -47,8 +47,13 @@ public struct Target: Hashable, Sendable {
     /// The folders that hold its sources, relative to the root of the check, where these are not all of `directory`.
     package var sourceFolders: [String] = []
 
-    /// The modules that a module map in its folder names: others than `moduleName`, perhaps. Nil without a map.
-    package var mappedModules: Set<String>?
+    /// Every name that an import of it may write. Settings of Xcode differ by configuration, and a module map may give
+    /// names of its own. Empty if no name is known.
+    package var moduleNames: Set<String>
+    /// Whether it may have names that are not known: its settings hold a variable that nothing sets.
+    package var hasUnknownName = false
+    /// The platforms that it is built for, as `#if os(…)` names them; empty if they are not known.
+    package var platforms: Set<String> = []
 
     /// What its conditions are judged by.
     package var facts = BuildFacts()
@@ -67,11 +72,14 @@ public struct Target: Hashable, Sendable {
     public var takesTier: Bool { kind == .library || kind == .executable }
     /// Whether a source file can import it.
     package var isImportable: Bool { kind != .plugin && kind != .snippet }
-    /// The modules that its files import by `@_exported`, each once, in the order of the files.
+    /// The modules that its files import whole by `@_exported`, each once, in the order of the files.
     package var exportedModules: [String] {
         var seen: Set<String> = []
-        return files.flatMap(\.imports).filter { $0.has("_exported") }.map(\.module).filter { seen.insert($0).inserted }
+        return files.flatMap(\.imports).filter(\.exportsModule).map(\.module).filter { seen.insert($0).inserted }
     }
+
+    /// Whether a module's name is its own: the one that it mostly has, or another.
+    func isNamed(_ module: String) -> Bool { module == moduleName || moduleNames.contains(module) }
 
     /// Makes a target.
     public init(
@@ -90,6 +98,7 @@ public struct Target: Hashable, Sendable {
     ) {
         self.id = id
         self.moduleName = moduleName ?? c99Name(id.name)
+        moduleNames = [self.moduleName]
         self.kind = kind
         self.tier = tier
         self.directory = directory
@@ -115,6 +124,13 @@ public struct TargetID: Hashable, Sendable {
         self.package = package
         self.name = name
     }
+}
+
+extension TargetID {
+    /// Whether an Xcode project declares the target.
+    var isOfProject: Bool { package.hasSuffix(".xcodeproj") }
+    /// What declares the target, in words.
+    var holder: String { isOfProject ? "the project \(package)" : "the package at \(package)" }
 }
 
 extension TargetID: Comparable {

@@ -24,7 +24,7 @@ struct TargetNames: Sendable {
     /// - Throws: `InputError` where no target, or more than one, has the name.
     func target(named name: String) throws(InputError) -> Target {
         if let target = model.targets.first(where: { self[$0.id] == name }) { return target }
-        let candidates = model.targets.filter { $0.name == name || $0.moduleName == name }
+        let candidates = model.targets.filter { $0.name == name || $0.isNamed(name) }
         if candidates.count == 1 { return candidates[0] }
         // A followed package may have a target of the same name; who names it means the one that is checked.
         let checked = candidates.filter(\.isChecked)

@@ -28,7 +28,7 @@ extension Wiring {
     ///   no target of the model has, sorted.
     package func links(in model: ModuleModel) -> (links: [Link], unknownModules: [String]) {
         let targets = Dictionary(
-            model.targets.filter { $0.isImportable || $0.isTest }.map { ($0.moduleName, $0) },
+            model.targets.filter(\.isImportable).flatMap { target in target.moduleNames.map { ($0, target) } },
             uniquingKeysWith: { $0.isChecked || !$1.isChecked ? $0 : $1 }
         )
         let nodeOf = Dictionary(nodes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })

@@ -28,7 +28,7 @@ struct ConditionalDependencyRule: Rule {
             for module in modules.own.union(modules.reexported) { entries[module] = entry }
         }
         let always = model.declaredModules(of: target) { !$0.isConditional }
-        return model.imports(of: target) { entryOf[$0.module] != nil && $0.module != target.moduleName }
+        return model.imports(of: target) { entryOf[$0.module] != nil && !target.isNamed($0.module) }
             .filter { !always.contains($0.statement.module) && model.condition(of: $0.statement, in: target) == .holds }
             .filter { model.buildChain(from: target, to: $0.statement.module, isSure: true) == nil }
             .map { finding(about: $0.statement, in: $0.file, of: target, entryOf[$0.statement.module]!, in: model) }

@@ -30,7 +30,7 @@ struct ForbiddenChains {
             var longer: [[Edge]] = []
             for chain in chains {
                 guard let target = model[chain.last!.to], seen.insert(target.id).inserted else { continue }
-                let isForbidden = prohibition.forbids(target.moduleName) || prohibition.forbids(target.name)
+                let isForbidden = target.moduleNames.union([target.name]).contains(where: prohibition.forbids)
                 if isForbidden, chain.count > 1, named.insert(target.moduleName).inserted {
                     found.append(finding(rule, from: start, to: target.name, chain))
                 }

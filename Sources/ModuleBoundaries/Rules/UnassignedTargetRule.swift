@@ -29,10 +29,11 @@ struct UnassignedTargetRule: Rule {
                 let tiers = tiersOf[target.id.package] ?? tiers(beside: target, in: model)
                 tiersOf[target.id.package] = tiers
                 if tiers.isEmpty { return nil }
+                let holder = target.id.isOfProject ? "project" : "package"
                 return Self.description.finding(
                     from: target.name,
                     at: target.location,
-                    message: "\(target.name) has no tier, and this package uses tiers: \(tiers).",
+                    message: "\(target.name) has no tier, and this \(holder) uses tiers: \(tiers).",
                     fix: fix(for: target)
                 )
             }

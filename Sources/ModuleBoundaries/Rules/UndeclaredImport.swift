@@ -36,7 +36,7 @@ extension ModuleModel {
             let declared = declaredModules(of: target)
             // Most files of a target import the same modules.
             var found: [String: Undeclared?] = [:]
-            return imports(of: target) { $0.module != target.moduleName && !declared.contains($0.module) }
+            return imports(of: target) { !target.isNamed($0.module) && !declared.contains($0.module) }
                 .compactMap { file, statement -> UndeclaredImport? in
                     let known = found[statement.module] ?? undeclared(statement.module, in: target)
                     found[statement.module] = .some(known)
@@ -61,6 +61,10 @@ extension ModuleModel {
             unresolvedPackage = products.first { !$0.isResolved }?.package
             // A package that is not resolved may lead to the module of one that is.
             if chain == nil, unresolvedPackage == nil, !unresolvedPackages.isEmpty { return nil }
+        }
+        // What it declares may have the module's name without saying so.
+        if chain == nil, target.dependencies.flatMap(\.targets).contains(where: { self[$0]?.hasUnknownName == true }) {
+            return nil
         }
         return (decision, remedy(decision, module, target), chain, unresolvedPackage)
     }

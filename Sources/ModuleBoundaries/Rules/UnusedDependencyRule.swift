@@ -7,8 +7,9 @@ struct UnusedDependencyRule: Rule {
         rationale: """
             It makes builds wait for nothing and hides what the target really needs. Macros, plugins, executables, \
             binary and system targets work without an import and are passed over; so are conditional entries, what \
-            `canImport` asks for, targets with a module map of their own, what another imported module re-exports, \
-            and what targets import that the manifest declares under a condition that is false here. Nor is anything said of targets with sources in other languages, with files that the \
+            `canImport` asks for, what another imported module re-exports, and what targets import that the manifest \
+            declares under a condition that is false here. Nor is anything said of targets with sources in other \
+            languages, with files that the \
             configuration excludes, with `@_silgen_name` or `@_extern` in a file or with a build-tool plugin, of \
             targets that only re-export or have no code, and of targets without code that others depend on (they are \
             there for `canImport`).
@@ -70,8 +71,6 @@ struct UnusedDependencyRule: Rule {
 
     private func isUsedByImportOnly(_ id: TargetID, in model: ModuleModel) -> Bool {
         guard let target = model[id], target.kind == .library || target.kind == .test else { return false }
-        // A module map may give the module another name.
-        if target.mappedModules != nil { return false }
         // Without a line of code there is nothing to import: it marks a version, for `#if canImport(Name)`.
         return !isMarker(target)
     }

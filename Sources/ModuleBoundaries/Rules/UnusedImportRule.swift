@@ -91,8 +91,9 @@ struct UnusedImportRule: Rule {
     private func reached(from module: Target, in model: ModuleModel, _ index: SymbolIndex) -> Set<TargetID>? {
         var isKnown = true
         let all = reachable(from: [module.id]) { id -> [TargetID] in
-            guard let target = model[id], index.covers(id), !index.hidden.contains(id), target.mappedModules == nil,
-                !target.hasOtherSources, target.kind == .library || target.kind == .executable
+            guard let target = model[id], index.covers(id), !index.hidden.contains(id), !target.hasOtherSources,
+                target.moduleNames == [target.moduleName], target.kind == .library || target.kind == .executable,
+                !target.files.flatMap(\.imports).contains(where: { $0.has("_exported") && !$0.exportsModule })
             else {
                 isKnown = false
                 return []

@@ -37,6 +37,9 @@ public struct ImportStatement: Hashable, Sendable {
     /// The condition as a sentence that follows a message; empty where there is none.
     var conditionNote: String { condition.map { " The import stands under `#if \($0)`." } ?? "" }
 
+    /// Whether it re-exports the whole module; `@_exported import struct A.B` re-exports one declaration of it.
+    var exportsModule: Bool { has("_exported") && kind == nil }
+
     /// Whether the statement carries the attribute, arguments aside: `has("_spi")` is true of `@_spi(Name)`.
     public func has(_ attribute: String) -> Bool {
         attributes.contains { $0 == attribute || $0.hasPrefix(attribute + "(") }

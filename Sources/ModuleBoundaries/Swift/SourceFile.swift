@@ -48,6 +48,20 @@ extension SourceFile {
     public func location(of statement: ImportStatement) -> SourceLocation {
         SourceLocation(file: path, line: statement.line, column: statement.column)
     }
+
+    /// The file as the compiler reads it: an import of a renamed module is one of the module that it stands for.
+    ///
+    /// - Parameter modules: The modules by the names that stand for them.
+    func renamingModules(_ modules: [String: String]) -> SourceFile {
+        if modules.isEmpty { return self }
+        var file = self
+        for index in file.imports.indices {
+            let name = file.imports[index].module
+            file.imports[index].module = modules[name] ?? name
+        }
+        file.testedModules = Set(testedModules.map { modules[$0] ?? $0 })
+        return file
+    }
 }
 
 /// A call that makes a container (`Container(`, `Container.init(`, `Strata.Container(`) or sets the default one.

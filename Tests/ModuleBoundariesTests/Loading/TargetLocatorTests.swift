@@ -15,7 +15,7 @@ struct TargetLocatorTests {
         var directory: String
         var sources: [String]
         var hasOtherSources = false
-        var mappedModules: Set<String>?
+        var mappedModules: Set<String> = []
     }
 
     static let cases = [
@@ -119,13 +119,14 @@ struct TargetLocatorTests {
             directory: "Sources/A",
             sources: [],
             hasOtherSources: true,
-            mappedModules: []
+            mappedModules: ["Shim"]
         ),
     ]
 
     @Test("The folder and its sources are found where SwiftPM finds them", arguments: cases)
     func layout(_ example: Case) throws {
-        let folder = try TemporaryFolder(Dictionary(uniqueKeysWithValues: example.files.map { ($0, "") }))
+        let files = example.files.map { ($0, $0.hasSuffix("map") ? "module Shim {}" : "") }
+        let folder = try TemporaryFolder(Dictionary(uniqueKeysWithValues: files))
         let manifest = PackageSnapshot(name: "P", toolsVersion: example.toolsVersion, targets: example.targets)
         let layout = TargetLocator(folder: folder.path, manifest: manifest).sources(of: example.targets[0])
         #expect(layout.directory == example.directory)

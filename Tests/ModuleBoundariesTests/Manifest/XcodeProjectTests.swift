@@ -164,7 +164,7 @@ struct XcodeProjectTests {
             ("application", Target.Kind.executable, true), ("application.watchapp2", .executable, true),
             ("app-extension.messages", .executable, true), ("extensionkit-extension", .executable, true),
             ("system-extension", .executable, true), ("tool", .executable, true), ("xpc-service", .executable, true),
-            ("framework", .library, false), ("library.static", .library, false), ("bundle", .library, false),
+            ("framework", .library, false), ("library.static", .library, false), ("bundle", .plugin, false),
             ("bundle.unit-test", .test, false), ("bundle.ui-testing", .test, false),
         ]
     )

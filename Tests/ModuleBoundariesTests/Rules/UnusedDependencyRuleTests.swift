@@ -49,7 +49,7 @@ struct UnusedDependencyRuleTests {
     }
 
     @Test(
-        "What canImport asks for, and what may go by another name or none, works without an import",
+        "What canImport asks for, and what may be used without any name, works without an import",
         arguments: [
             ("import Foundation\n", ["CPlain", "Ext", "Other"]),
             ("import Foundation\n#if os(Linux) && canImport(Ext)\nlet a = 1\n#endif\n", ["CPlain", "Other"]),
@@ -60,14 +60,12 @@ struct UnusedDependencyRuleTests {
             ("let a = 1\n@_extern(c) func shim() -> Int32\n", []),
         ])
     func namelessUse(text: String, unused: [String]) {
-        let names = ["Other", "CNamed", "CPlain", "Ext"]
+        let names = ["Other", "CPlain", "Ext"]
         func id(_ name: String) -> TargetID { TargetID(package: ".", name: name) }
         let needed = names.map { name in
             let file = SourceScanner.scan(path: "\(name)/A.swift", bytes: Array("struct A {}".utf8))
             let isC = name.hasPrefix("C")
-            var target = Target(id: id(name), files: isC ? [] : [file], hasOtherSources: isC)
-            target.mappedModules = name == "CNamed" ? [] : nil
-            return target
+            return Target(id: id(name), files: isC ? [] : [file], hasOtherSources: isC)
         }
         let location = SourceLocation(file: "Package.swift", line: 1, column: 1)
         let app = Target(

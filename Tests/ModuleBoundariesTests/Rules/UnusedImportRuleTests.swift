@@ -19,6 +19,8 @@ struct UnusedImportRuleTests {
         """,
         "Sources/Operators/Operators.swift": "infix operator +++\npublic func +++ (a: Int, b: Int) -> Int { a + b }\n",
         "Sources/Middle/Middle.swift": "@_exported import Low\npublic func middle() -> Low { Low() }\n",
+        "Sources/Part/Part.swift": "@_exported import struct Low.Low\n",
+        "Sources/App/Part.swift": "import Part\nlet p = Low()\n",
         "Sources/App/Type.swift": "import Low\nlet a = Low()\n",
         "Sources/App/Reexport.swift": "import Middle\nlet b = Low()\n",
         "Sources/App/Nothing.swift": "import Low  // unused\nimport Middle  // unused\nlet c = 1\n",
@@ -40,7 +42,7 @@ struct UnusedImportRuleTests {
     @Test("It reports what no symbol, re-export, condition, operator or conformance can need")
     func findings() throws {
         let folder = try IndexedFolder(Self.sources)
-        try folder.compile("Low", "Operators", "Middle", "App", "Last")
+        try folder.compile("Low", "Operators", "Middle", "Part", "App", "Last")
         let model = folder.model()
         #expect(model.symbols?.gaps == [:])
         let expected = Self.sources.flatMap { path, text in

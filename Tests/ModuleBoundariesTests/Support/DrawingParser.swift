@@ -107,6 +107,9 @@ struct DrawingParser {
             isChecked: !words.contains("followed")
         )
         target.tier = target.takesTier ? tier : nil
+        let names = words.filter { $0.hasPrefix("as=") }.map { String($0.dropFirst(3)) }
+        if !names.isEmpty { target.moduleNames = Set(names) }
+        target.platforms = Set(words.filter { $0.hasPrefix("on=") }.map { String($0.dropFirst(3)) })
         let entries = halves.dropFirst().joined(separator: ":").split(separator: ",")
         target.dependencies = entries.map { entry in
             let written = entry.filter { $0 != " " }
@@ -181,11 +184,13 @@ struct DrawingParser {
         let halves = code.components(separatedBy: " #if ")
         let condition = halves.count > 1 ? halves[1].trimmingCharacters(in: .whitespaces) : nil
         let words = halves[0].split(separator: " ").map(String.init)
-        guard words.contains("import"), let module = words.last, let range = code.range(of: module) else { return nil }
+        guard words.contains("import"), let path = words.last, let range = code.range(of: path) else { return nil }
+        let module = String(path.prefix { $0 != "." })
+        let kind = words[words.count - 2] == "import" ? nil : words[words.count - 2]
         let attributes = words.filter { $0.hasPrefix("@") }.map { String($0.dropFirst()) }
         let column = code[..<range.lowerBound].utf8.count + 1
         return ImportStatement(
-            module: module, attributes: attributes, condition: condition, line: line, column: column)
+            module: module, kind: kind, attributes: attributes, condition: condition, line: line, column: column)
     }
 
     private func suppression(in text: Substring, line: Int) -> Suppression? {

@@ -19,7 +19,7 @@ import ModuleBoundaries
 ///
 /// The drawing is its own `Package.swift`: a target's line is its line in there. Words before a target's name are its
 /// kind (`test`, `executable`, `macro`, …) or one of `support`, `followed` (not checked) and `mixed` (with other
-/// sources). `tier 2 Domain peers` allows peers, `tier none` ends the tiers. A dependency with `?` is conditional.
+/// sources), or `as=Name` and `on=iOS`: the names of its module, its platforms. `tier 2 Domain peers` allows peers, `tier none` ends the tiers. A dependency with `?` is conditional.
 /// `outside swift-log Logging: Logging LogCore` draws a resolved product with its modules, `unresolved Kingfisher` one
 /// that is not; `reexports Logging: LogCore` what an outside module re-exports, `needs Logging: LogCore` what it
 /// depends on (`LogCore?` under a condition); `package Libraries/Core` begins the

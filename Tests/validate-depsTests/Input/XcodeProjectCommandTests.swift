@@ -134,7 +134,7 @@ struct XcodeProjectCommandTests {
                   Notes.xcodeproj/project.pbxproj:158:5: unused-dependency: Notes → ListFeature
                     an Xcode project declares it, and those are left alone
                   Widget/Up.swift:1:8: undeclared-import: NotesWidget → EditorFeature
-                    the manifest does not declare the package at Packages/Features
+                    an Xcode project declares it, and those are left alone
                 note: swift-markdown is not resolved, so few imports of its modules were checked. Run 'swift package resolve' first.
 
                 """

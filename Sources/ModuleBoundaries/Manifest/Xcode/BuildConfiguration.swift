@@ -119,6 +119,7 @@ private struct Evaluation {
 
     /// - Returns: Nil for an operator that asks for more than the text.
     private static func apply(_ operation: Substring, to value: BuildSettings.Value) -> BuildSettings.Value? {
+        guard value.unknownVariables.isEmpty else { return value }
         var value = value
         switch operation {
         case "c99extidentifier", "identifier": value.text = c99Name(value.text)

@@ -11,10 +11,12 @@ struct ProductType: Hashable, Sendable {
     init(_ identifier: String) {
         let prefix = "com.apple.product-type."
         let name = identifier.hasPrefix(prefix) ? String(identifier.dropFirst(prefix.count)) : identifier
+        // A bundle holds resources, or is loaded while a program runs: no file imports it.
+        let isBundle = name == "bundle"
         let isTest = ["bundle.unit-test", "bundle.ui-testing", "bundle.ocunit-test"].contains(name)
         // `application.watchapp2`, `app-extension.messages`, `extensionkit-extension`, `system-extension` and so on.
         isProgram =
             name.hasPrefix("application") || name.contains("-extension") || name == "tool" || name == "xpc-service"
-        kind = isTest ? .test : isProgram ? .executable : .library
+        kind = isTest ? .test : isProgram ? .executable : isBundle ? .plugin : .library
     }
 }

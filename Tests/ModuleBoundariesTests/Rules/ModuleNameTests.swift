@@ -1,0 +1,116 @@
+import Testing
+
+@testable import ModuleBoundaries
+
+@Suite("Modules that go by another name, and names that several modules have")
+struct ModuleNameTests {
+    @Test("A name that a module map gives is the module's, also beside a target that is called so")
+    func mappedName() {
+        expect(
+            """
+            mixed as=libengine as=engine libengine
+            executable engine
+            Build: libengine
+            Tool: Build
+            Stray
+
+            Build/A.swift
+                import engine
+            Tool/A.swift
+                import Build
+                import engine           ← transitive-import
+            Stray/A.swift
+                import engine
+            """
+        )
+    }
+
+    private static let platforms = """
+        tier 1
+        on=watchOS WatchKit: Shared-watchOS
+        on=macOS Desk
+        tier 2
+        as=Shared on=iOS Shared-iOS
+        as=Shared on=watchOS Shared-watchOS
+        tier 3
+        on=watchOS WatchApp: WatchKit
+        on=iOS PhoneApp
+        test on=watchOS WatchTests: WatchApp
+        test DeskTests: Desk
+
+        WatchKit/A.swift
+            import Shared               ← upward-import
+        Desk/A.swift
+            import Shared
+        WatchApp/A.swift
+            import WatchKit
+            import Shared               ← transitive-import
+        PhoneApp/A.swift
+            import Shared               ← undeclared-import
+        WatchTests/A.swift
+            import WatchApp
+        DeskTests/A.swift
+            import Desk
+        Shared-iOS/A.swift
+        Shared-watchOS/A.swift
+        """
+
+    @Test("Of two targets with one name an import means the one that its target needs, else that of its platform")
+    func sharedName() throws {
+        expect(Self.platforms, ignoring: ["upward-dependency"])
+        let model = DrawnModel(Self.platforms).model
+        let chain = try Explanation(model, from: "WatchApp", to: "Shared-watchOS")
+        #expect(chain.hops.map(\.to) == ["Shared-watchOS"])
+        #expect(try !Explanation(model, from: "WatchApp", to: "Shared-iOS").isChain)
+        let graph = try Diagram(model)
+        let edges = graph.arrows.map { "\(graph.nodes[$0.from].name) \(graph.nodes[$0.to].name)" }
+            .filter { $0.contains("Shared") }
+        #expect(
+            edges.sorted() == [
+                "Desk Shared-iOS", "Desk Shared-watchOS", "PhoneApp Shared-iOS", "WatchApp Shared-watchOS",
+                "WatchKit Shared-watchOS",
+            ])
+    }
+
+    @Test(
+        "What a change affects follows the import to the target that is meant, and to both if that is not known",
+        arguments: [
+            ("Shared-watchOS", ["Desk", "DeskTests", "Shared-watchOS", "WatchApp", "WatchKit", "WatchTests"]),
+            ("Shared-iOS", ["Desk", "DeskTests", "PhoneApp", "Shared-iOS"]),
+        ])
+    func affected(name: String, expected: [String]) {
+        let model = DrawnModel(Self.platforms).model
+        #expect(Affected(model, files: ["Sources/\(name)/A.swift"]).affected == expected)
+    }
+
+    @Test("A single declaration that is re-exported leads nowhere, a whole module does")
+    func singleReexport() {
+        expect(
+            """
+            Low
+            Base
+            Mid: Low, Base
+            Top: Mid
+
+            Mid/A.swift
+                @_exported import struct Low.A
+                @_exported import Base
+            Top/A.swift
+                import Mid
+                import Base
+                import Low              ← transitive-import
+            """
+        )
+    }
+
+    @Test(
+        "The compiler's arguments say which modules other names stand for",
+        arguments: [
+            (["-module-alias", "A=B", "-D", "C=D"], ["A": "B"]), (["-module-alias=A=B"], ["A": "B"]),
+            (["-Xfrontend", "-module-alias", "-Xfrontend", "A=B", "-module-alias A=C"], ["A": "C"]),
+            (["-module-alias"], [:]),
+        ])
+    func aliases(words: [String], expected: [String: String]) {
+        #expect(CompilerArguments.moduleAliases(in: words) == expected)
+    }
+}
