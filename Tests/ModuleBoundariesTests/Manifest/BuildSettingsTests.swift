@@ -90,6 +90,22 @@ struct BuildSettingsTests {
         #expect(BuildFacts(settings).platform == (expected.count == 1 ? expected.first : nil))
     }
 
+    @Test(
+        "An entry with a filter has a condition, unless the target is built for no other platform",
+        arguments: [
+            ("SDKROOT = iphoneos;", false), ("SDKROOT = iphoneos; SUPPORTS_MACCATALYST = YES;", true), ("", true),
+            ("SUPPORTED_PLATFORMS = \"iphoneos macosx\";", true), ("SDKROOT = watchos;", true),
+        ])
+    func filters(settings: String, isConditional: Bool) throws {
+        let draft = ProjectDraft(targets: [
+            .init(name: "Kit"),
+            .init(name: "App", settings: settings, dependencies: ["Kit"], filters: "platformFilter = ios;"),
+        ])
+        let folder = try TemporaryFolder(["A.xcodeproj/project.pbxproj": draft.text])
+        let targets = try XcodeProject(path: "\(folder.path)/A.xcodeproj", file: "A").targets
+        #expect(targets[1].dependencies.map(\.isConditional) == [isConditional])
+    }
+
     @Test("A name with a variable that nothing sets is not known, and others of the target are")
     func unresolvedNames() {
         let names = ModuleNames(

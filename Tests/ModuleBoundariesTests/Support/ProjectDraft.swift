@@ -9,6 +9,8 @@ struct ProjectDraft {
         /// The settings file of each configuration.
         var settingsFile: String?
         var dependencies: [String] = []
+        /// The platforms that the dependencies hold on, as the file writes them; empty for all.
+        var filters = ""
         var files: [String] = []
     }
 
@@ -29,7 +31,8 @@ struct ProjectDraft {
                 objects += reference("\(id)/\(file)/r", file)
             }
             for name in target.dependencies {
-                objects += object("\(id)/\(name)/d", "isa = PBXTargetDependency; target = \"\(name)\";")
+                let entry = "isa = PBXTargetDependency; target = \"\(name)\"; \(target.filters)"
+                objects += object("\(id)/\(name)/d", entry)
             }
             let files = target.files.map { "\"\(id)/\($0)/b\", " }.joined()
             objects += object("\(id)/s", "isa = PBXSourcesBuildPhase; files = ( \(files));")

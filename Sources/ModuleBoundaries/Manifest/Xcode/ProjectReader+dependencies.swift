@@ -1,17 +1,17 @@
 extension ProjectReader {
     /// What a target links or waits for, each once, in the order of the project: products of packages, targets that it
     /// depends on, files that it links.
-    func dependencies(of target: ProjectObjects.Object) -> [XcodeProject.Dependency] {
+    func dependencies(of target: ProjectObjects.Object, _ settings: BuildSettings) -> [XcodeProject.Dependency] {
         let products = objects.objects("packageProductDependencies", of: target).compactMap {
             product($0, isConditional: false, at: locations.location(of: $0.id, in: target.id))
         }
         let targets = objects.objects("dependencies", of: target).compactMap { entry in
-            dependency(entry, at: locations.location(of: entry.id, in: target.id))
+            dependency(entry, of: settings, at: locations.location(of: entry.id, in: target.id))
         }
         let linked = objects.objects("buildPhases", of: target).filter { $0.isa == "PBXFrameworksBuildPhase" }
             .flatMap { phase in
                 objects.objects("files", of: phase).compactMap { file in
-                    self.linked(file, at: locations.location(of: file.id, in: phase.id))
+                    self.linked(file, of: settings, at: locations.location(of: file.id, in: phase.id))
                 }
             }
         return merged(products + targets + linked)
@@ -50,8 +50,10 @@ extension ProjectReader {
     }
 
     /// An entry of a target's `dependencies`.
-    private func dependency(_ entry: ProjectObjects.Object, at location: SourceLocation) -> XcodeProject.Dependency? {
-        let isConditional = self.isConditional(entry)
+    private func dependency(
+        _ entry: ProjectObjects.Object, of settings: BuildSettings, at location: SourceLocation
+    ) -> XcodeProject.Dependency? {
+        let isConditional = self.isConditional(entry, for: settings)
         if let product = objects[entry.string("productRef")] {
             return self.product(product, isConditional: isConditional, at: location)
         }
@@ -67,8 +69,10 @@ extension ProjectReader {
     }
 
     /// A file of a phase that links.
-    private func linked(_ file: ProjectObjects.Object, at location: SourceLocation) -> XcodeProject.Dependency? {
-        let isConditional = self.isConditional(file)
+    private func linked(
+        _ file: ProjectObjects.Object, of settings: BuildSettings, at location: SourceLocation
+    ) -> XcodeProject.Dependency? {
+        let isConditional = self.isConditional(file, for: settings)
         if let product = objects[file.string("productRef")] {
             return self.product(product, isConditional: isConditional, at: location)
         }
@@ -96,7 +100,17 @@ extension ProjectReader {
         return (name, .foreign(project: FolderPath.absolute(project), target: name))
     }
 
-    private func isConditional(_ object: ProjectObjects.Object) -> Bool {
-        object.has("platformFilter") || object.has("platformFilters")
+    /// Whether an entry holds on some of the target's platforms only.
+    private func isConditional(_ object: ProjectObjects.Object, for settings: BuildSettings) -> Bool {
+        let filters = object.strings("platformFilter") + object.strings("platformFilters")
+        if filters.isEmpty { return false }
+        let catalyst = settings.values(of: "SUPPORTS_MACCATALYST").contains { $0.text != "NO" && $0.text != "" }
+        let platforms = settings.platforms.map { Self.filters[$0] ?? "" } + (catalyst ? ["maccatalyst"] : [])
+        return settings.platforms.isEmpty || !Set(platforms).isSubset(of: filters)
     }
+
+    /// The platforms as filters name them.
+    private static let filters = [
+        "iOS": "ios", "macOS": "macos", "tvOS": "tvos", "watchOS": "watchos", "visionOS": "xros",
+    ]
 }

@@ -62,16 +62,17 @@ struct ProjectReader {
         }
         let references = references(of: object)
         let sources = references.compactMap(paths.path)
+        let settings = settings.settings(of: object)
         return XcodeProject.NativeTarget(
             id: object.id,
             name: name,
-            settings: settings.settings(of: object),
+            settings: settings,
             productType: ProductType(object.string("productType") ?? ""),
             productFile: objects[object.string("productReference")]?.string("path"),
             swiftFiles: sources.filter { $0.hasSuffix(".swift") },
             hasOtherSources: sources.contains { Self.otherLanguages.contains(($0 as NSString).pathExtension) },
             folders: synchronizedFolders(of: object),
-            dependencies: dependencies(of: object),
+            dependencies: dependencies(of: object, settings),
             location: location,
             unplacedFiles: references.compactMap(unplaced)
         )
