@@ -97,6 +97,22 @@ struct XcodeProjectTests {
         #expect(project.targets[0].dependencies.map(\.isConditional) == [false, false, true, false])
     }
 
+    @Test("Packages below a synchronised folder are packages of the project")
+    func synchronizedPackages() throws {
+        let project = """
+            { objects = {
+                P = {isa = PBXProject; targets = (); };
+                F = {isa = PBXFileSystemSynchronizedRootGroup; path = Modules; sourceTree = SOURCE_ROOT; };
+            }; rootObject = P; }
+            """
+        let folder = try TemporaryFolder([
+            "A.xcodeproj/project.pbxproj": project, "Modules/Kit/Package.swift": "",
+            "Modules/Kit/Fixture/Package.swift": "", "Modules/Base/Core/Package.swift": "", "Other/Package.swift": "",
+        ])
+        let packages = try XcodeProject(path: "\(folder.path)/A.xcodeproj", file: "A").localPackages
+        #expect(packages == ["\(folder.path)/Modules/Base/Core", "\(folder.path)/Modules/Kit"])
+    }
+
     /// Each case is a whole file, or the file of `Notes` with one text replaced.
     @Test(
         "A project that cannot be read is an error at its line",

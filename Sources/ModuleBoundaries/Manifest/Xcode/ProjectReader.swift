@@ -33,18 +33,33 @@ struct ProjectReader {
         return targets
     }
 
-    /// The folders of the packages on disk: references to packages, and folders in the file list that hold a manifest.
+    /// The folders of the packages on disk: references to packages, folders in the file list that hold a manifest, and
+    /// packages below synchronised folders.
     func localPackages() -> [String] {
         let referenced = objects.all("XCLocalSwiftPackageReference").compactMap(package).compactMap { package in
             if case .local(let folder) = package { folder } else { nil }
         }
-        let listed = objects.all("PBXFileReference", "PBXFileSystemSynchronizedRootGroup").compactMap { object in
+        let listed = objects.all("PBXFileReference").compactMap { object in
             // Before Xcode 15 a package in the file list was all that there was.
             let type = object.string("lastKnownFileType") ?? object.string("explicitFileType") ?? "folder"
             return ["folder", "wrapper", "text"].contains(type) ? paths.path(of: object) : nil
         }
-        let packages = referenced + listed.filter { FolderEntry.kind(of: "\($0)/Package.swift") != nil }
+        let synchronized = objects.all("PBXFileSystemSynchronizedRootGroup").compactMap(paths.path)
+        let packages =
+            referenced + listed.filter { FolderPath.isTaken("\($0)/Package.swift") }
+            + synchronized.flatMap { self.packages(below: $0, depth: 3) }
         return Set(packages.map(FolderPath.absolute)).sorted()
+    }
+
+    /// The packages in a folder, without those inside of others.
+    private func packages(below folder: String, depth: Int) -> [String] {
+        let entries = FolderEntry.contents(of: folder) ?? []
+        if entries.contains(where: { $0.name == "Package.swift" }) { return [folder] }
+        if depth == 0 { return [] }
+        return entries.flatMap { entry -> [String] in
+            guard case .folder = entry.kind, !entry.name.hasPrefix(".") else { return [] }
+            return packages(below: "\(folder)/\(entry.name)", depth: depth - 1)
+        }
     }
 
     /// The identities of the packages that are fetched.
