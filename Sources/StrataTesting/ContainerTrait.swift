@@ -70,6 +70,7 @@ extension Trait where Self == ContainerTrait {
     ///     .container(
     ///         AuthModule.self, overriding: { $0.register((any NetworkClient).self) { StubClient() } },
     ///         unimplemented: (any Logger).self, opening: ScopeKey("session"), inputs: User(name: "Ada")))
+    /// func showsTheUser() throws {}
     /// ```
     ///
     /// - Parameters:
@@ -101,6 +102,7 @@ extension Trait where Self == ContainerTrait {
     ///
     /// ```swift
     /// @Test(.container(from: { try makeContainer() }, opening: ScopeKey("session"), inputs: User(name: "Ada")))
+    /// func showsTheUser() throws {}
     /// ```
     ///
     /// - Parameters:
