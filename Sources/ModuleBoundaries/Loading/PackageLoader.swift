@@ -197,6 +197,7 @@ public struct PackageLoader: Sendable {
                     "\(id): the local package '\((folder as NSString).lastPathComponent)': \(error)")
             }
         }
+        var missing: [(identity: String, problem: String)] = []
         while next < set.packages.count {
             let dependent = set.packages[next]
             next += 1
@@ -210,10 +211,14 @@ public struct PackageLoader: Sendable {
                 } catch {
                     failed.insert(folder)
                     let name = dependency.name ?? dependency.identity
-                    set.problems.append("\(dependent.manifestPath): the local package '\(name)': \(error)")
+                    let problem = "\(dependent.manifestPath): the local package '\(name)': \(error)"
+                    missing.append((dependency.identity, problem))
                 }
             }
         }
+        // Where the root names another folder of a package's identity, that one stands in its place.
+        let substitutes = set.substitutes()
+        set.problems += missing.filter { substitutes[$0.identity.lowercased()] == nil }.map(\.problem)
     }
 
     /// Loads what the packages depend on, directly or not, as far as it is resolved.

@@ -27,10 +27,10 @@ public struct PackageSet: Sendable {
     /// The package of the set in this absolute folder.
     func package(in folder: String) -> LoadedPackage? { packages.first { $0.folder == folder } }
 
-    /// The package of the set that a manifest declares: by its path, or by an address in whose place a local one stands.
+    /// The package of the set that a manifest declares: by its path, or a local one of its identity that stands in its place.
     func localPackage(of dependency: PackageSnapshot.PackageDependency) -> LoadedPackage? {
         guard case .folder(let path) = dependency.source else { return localPackage(insteadOf: dependency.identity) }
-        return package(in: FolderPath.absolute(path))
+        return package(in: FolderPath.absolute(path)) ?? localPackage(insteadOf: dependency.identity)
     }
 
     /// The local package in the place of a fetched one.
@@ -46,6 +46,7 @@ public struct PackageSet: Sendable {
             if case .folder(let path) = dependency.source { FolderPath.absolute(path) } else { nil }
         }
         let folders = Set(roots.map(\.folder) + named + projects.flatMap(\.project.localPackages))
+            .filter { package(in: $0) != nil }
         let byIdentity = Dictionary(grouping: folders) { PackageSnapshot.identity(of: $0) }
         return byIdentity.compactMapValues { $0.count == 1 ? $0[0] : nil }
     }

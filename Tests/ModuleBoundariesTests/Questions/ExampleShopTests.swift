@@ -54,7 +54,7 @@ struct ExampleShopTests {
     func page() throws {
         let model = try ExampleShop.model()
         let page = try BrowserPage(Diagram(model, includesTests: true).html(metrics: Metrics(model)))
-        #expect(try page.text(".band-name") == "App | Feature | Domain | Core | Other packages")
+        #expect(try page.text(".band-name") == "App | Feature | Domain | Core")
         #expect(try page.text(".verdict") == "✓ Nothing breaks a rule")
         try page.press("/")
         try page.browser.type("calculatordomain")
