@@ -12,14 +12,10 @@ public struct JSONReporter: Reporter {
             ("version", .number(1)),
             ("tool", .string("validate-deps")),
             ("package", .string(report.package)),
+            ("incomplete", .bool(report.isIncomplete || !report.unindexed.isEmpty)),
+            ("unresolved", .strings(report.unresolved)),
         ]
-        if report.isIncomplete || !report.unindexed.isEmpty { members.append(("incomplete", .bool(true))) }
-        if report.isIncomplete {
-            members.append(("problems", .array(report.problems.map(JSONValue.string))))
-        }
-        if !report.unresolved.isEmpty {
-            members.append(("unresolved", .array(report.unresolved.map(JSONValue.string))))
-        }
+        if report.isIncomplete { members.append(("problems", .strings(report.problems))) }
         if !report.unindexed.isEmpty { members.append(("unindexed", .strings(report.unindexed))) }
         if !report.notes.isEmpty { members.append(("notes", .array(report.notes.map(JSONValue.string)))) }
         members.append(
