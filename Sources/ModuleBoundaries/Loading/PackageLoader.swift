@@ -40,7 +40,7 @@ public struct PackageLoader: Sendable {
     ///   - folders: The folders of packages.
     ///   - projects: The paths of `.xcodeproj`; the packages on disk that they use are followed. One package or
     ///     project at least. Paths are relative to its folder, or to the deepest one that holds several.
-    /// - Throws: `InputError` or `InputError` where one of them cannot be read.
+    /// - Throws: `InputError` if one of them cannot be read.
     public func load(packages folders: [String], projects: [String] = []) throws -> PackageSet {
         let folders = folders.map(FolderPath.absolute)
         let projects = projects.map(FolderPath.absolute)

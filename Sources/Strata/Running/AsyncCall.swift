@@ -266,18 +266,3 @@ private struct Walk {
         return error
     }
 }
-
-extension Waiter {
-    /// Suspends the task until the constructions have ended, one has failed, or the task is cancelled.
-    ///
-    /// A checked continuation, because the thread sanitizer does not see how the runtime orders the use of an unsafe one.
-    func wait(for constructions: [Construction], _ mutex: Mutex) async {
-        await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                if !mutex.withLock({ begin(constructions, continuation) }) { continuation.resume() }
-            }
-        } onCancel: {
-            mutex.withLock { cancel() }?.resume()
-        }
-    }
-}

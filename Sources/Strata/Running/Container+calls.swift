@@ -65,3 +65,20 @@ extension Container {
         return (TaskFrame.current?.runningNode as? Construction)?.tree === mutex
     }
 }
+
+extension Container {
+    /// - Parameter entry: Of a `Lazy` of something that no container keeps.
+    func callAsync(_ slot: AnySlot, _ argument: AnyBox?, _ entry: Entry? = nil) async throws(ResolutionError) -> AnyBox
+    {
+        guard isAnswering else { throw marked(.closed(slot.info.descriptor.key)) }
+        try checkScope(of: slot)
+        guard !slot.info.isConfined else {
+            throw marked(.confined(slot.info.descriptor))
+        }
+        do {
+            let call = try AsyncCall(self, for: slot)
+            if let entry { return try await call.value(at: Place(slot: slot, home: self, entry: entry)) }
+            return try await call.value(of: slot, argument)
+        } catch { throw resolutionError(error) }
+    }
+}

@@ -1,5 +1,3 @@
-import ModuleBoundaries
-
 /// The answer of a command: what it prints, the file that it writes, and how it exits.
 struct Answer {
     /// The answer itself.

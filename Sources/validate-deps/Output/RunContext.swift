@@ -41,7 +41,7 @@ struct RunContext: Sendable {
 
     /// What asks SwiftPM about manifests.
     ///
-    /// - Throws: `ManifestError` if the plugin's snapshot cannot be read.
+    /// - Throws: `InputError` if the plugin's snapshot cannot be read.
     func manifests() throws -> ManifestLoader {
         var loader =
             try pluginSnapshot.map { try ManifestLoader(environment: environment, pluginSnapshot: $0) }

@@ -21,7 +21,7 @@ struct HTMLPageTests {
         let page = try PageInBrowser.shop()
         #expect(try page.value("document.title") as? String == "Shop: module graph")
         try page.expect("#panel h2", reads: "Shop")
-        try page.expect(".facts", reads: "15 modules · 29 dependencies · a change rebuilds 7.6 on average")
+        try page.expect(".facts", reads: "15 modules · 29 dependencies · 1 cycle · a change rebuilds 7.6 on average")
         try page.expect(".verdict", reads: "✕ 2 errors on 3 edges in 3 modules")
         try page.expect(
             "#panel h3",

@@ -62,7 +62,7 @@ struct PageFirstLookTests {
         let page = try BrowserPage(Diagram(model, includesTests: true).html(metrics: Metrics(model)))
         try page.click(box: "Core")
         #expect(try page.text("#panel h3").contains("If it changes (4)"))
-        #expect(try page.text("#panel summary") == "Directly (2) | In 2 steps (1) | Tests worth running (1)")
+        #expect(try page.text("#panel summary") == "Tests worth running (1) | Directly (2) | In 2 steps (1)")
         #expect(try page.boxes(".box.selected") == "Core")
         try page.click(button: "Highlight all of them")
         #expect(try page.boxes(".box.selected").hasPrefix("App Core"))

@@ -222,7 +222,7 @@ function begin() {
   show(false);
   // Small letters can be read at six tenths; a picture that is larger still is scrolled.
   if (state.view === "picture" && state.zoom > 0) zoomTo(state.zoom);
-  else if (state.view === "picture") zoomToFit(0.6, 1.25);
+  else if (state.view === "picture") zoomToFit(0.45, 1.25);
   if (state.view === "matrix") { matrixView.isFitted = true; fitMatrix(smallestNamed); }
 }
 begin();

@@ -43,17 +43,18 @@ const isSpread = (group) => isOpen(group) || shownSizes.get(group) === 1;
 function groupName(group) {
   const [kind, ...rest] = group.split(":");
   const key = rest.join(":");
-  if (kind !== "tier") return key === "." ? data.name : key;
+  if (kind !== "tier") return key === "." ? data.name : key === "" ? busiestNames(group) : key;
   const band = data.bands[Number(key)];
   return band?.isDepth ? busiestNames(group) : band?.name ?? key;
 }
 
 /** A group that has no name is called by those of its modules that have the most edges. */
 function busiestNames(group) {
-  const members = modules.map((_, index) => index).filter((index) => groupOf(index) === group)
+  const members = modules.map((_, index) => index).filter((index) => isShown(index) && groupOf(index) === group && !standsOut(index))
     .sort((one, other) => busyness(other) - busyness(one) || one - other);
-  const names = members.slice(0, 2).map((index) => modules[index].name).join(", ");
-  return members.length > 2 ? names + " +" + (members.length - 2) : names;
+  const both = members.slice(0, 2).map((index) => modules[index].name);
+  const names = both.join(", ").length <= 28 ? both : both.slice(0, 1);
+  return names.join(", ") + (members.length > names.length ? " +" + (members.length - names.length) : "");
 }
 
 /** The modules that the reader wants to see alone, with those that few enough steps lead to; null for all. */
@@ -130,6 +131,13 @@ function scene(all = false) {
   return { boxes, boxOf, bundles: [...bundles.values()] };
 }
 
+/** The value that stands in a list most often. */
+function commonest(list) {
+  const counts = new Map();
+  list.forEach((value) => counts.set(value, (counts.get(value) ?? 0) + 1));
+  return [...counts].reduce((best, one) => one[1] > best[1] ? one : best)[0];
+}
+
 function makeBox(key, list) {
   const isGroup = !key.startsWith("module:");
   const first = modules[list[0]];
@@ -139,7 +147,7 @@ function makeBox(key, list) {
     modules: list,
     inside: [],
     name: isGroup ? groupName(key) : first.name,
-    band: Math.min(...list.map((module) => modules[module].band)),
+    band: commonest(list.map((module) => modules[module].band)),
     isOutside: list.every((module) => !modules[module].checked),
     isCyclic: list.some((module) => modules[module].cycle !== undefined),
   };

@@ -9,12 +9,15 @@ function overview() {
   return {
     title: data.name,
     facts: [counted(shown.length, "module"), counted(shownLinks, "dependency", "dependencies"),
+      cycles.length > 0 ? counted(cycles.length, "cycle") : "no cycles",
       wires.length > 0 ? counted(wires.length, "pair") + " wired at run time" : "",
       data.averageRebuild ? "a change rebuilds " + data.averageRebuild + " on average" : ""].filter(Boolean).join(" · "),
     body: [
       state.query.trim() === "" ? null : foundSection(),
       verdict(),
-      data.unread ? section("Not read", make("ul", { class: "rows" }, data.unread.map((words) => make("li", {}, words)))) : null,
+      errorKinds(),
+      data.unread ? section("Not read", make("details", {}, make("summary", {}, "Some packages or files were not read"),
+        make("ul", { class: "rows" }, data.unread.map((words) => make("li", {}, words))))) : null,
       sinceSection(),
       beginSection(),
       cycleSection(),
@@ -56,6 +59,17 @@ function verdict() {
     : ["good", "✓", modules.length === 0 ? "There is no module here" : "Nothing breaks a rule"];
   return make("p", { class: "verdict " + tone }, make("i", { "aria-hidden": "true" }, sign), " ", make("strong", {}, words),
     all.error > 0 && all.warning > 0 ? make("span", {}, " · " + counted(all.warning, "warning")) : "");
+}
+
+/** The rules that errors break, each with its number of errors; each shows its errors alone. */
+function errorKinds() {
+  const kinds = new Map();
+  findings.filter((finding) => finding.severity === "error")
+    .forEach((finding) => kinds.set(finding.rule, (kinds.get(finding.rule) ?? 0) + finding.count));
+  if (kinds.size === 0) return null;
+  return make("p", { class: "kinds" }, [...kinds].sort((one, other) => other[1] - one[1]).map(([rule, count]) => button(
+    grouped.format(count) + " " + rule, () => change((state) => { state.severities = new Set(["error"]); state.rules = new Set([rule]); }, true),
+    { class: "name-button" })));
 }
 
 /** The findings that a suppression, the configuration or the baseline excuses; they count nowhere else on the page. */
@@ -127,7 +141,7 @@ function beginSection() {
   const total = sum(chosenFindings(), (index) => findings[index].count * Math.max(1, findings[index].concerned.length));
   const share = Math.round(100 * sum(worstModules, ([, entry]) => entry.count) / total);
   return section("Where to begin", editList(), make("h4", {}, "Modules with the most findings"), make("ol", { class: "bars" }, worstModules.map(([module, entry]) => make(
-    "li", { style: "--share: " + entry.count / most }, moduleButton(module),
+    "li", { style: "--share: " + entry.count / most, class: worst(findingsOf[module]) }, moduleButton(module),
     make("span", { class: "faint" }, counted(entry.count, "finding") + (entry.edges.size > 0 ? " on " + counted(entry.edges.size, "edge") : ""))))),
   weight.size > worstModules.length ? make("p", { class: "faint" },
     `These ${worstModules.length} of ${weight.size} modules hold ${share} % of what is found.`) : null,

@@ -73,12 +73,12 @@ function impactSection(index) {
     make("p", {}, counted(all.length, "module") + " may break, " + counted(tests.length, "test target") + " worth running. ",
       button(isLit ? "Highlight only its neighbours" : "Highlight all of them",
         () => select({ kind: isLit ? "module" : "impact", module: index }), { class: "action" })),
+    tests.length === 0 ? null : make("details", {}, make("summary", {}, "Tests worth running (" + tests.length + ")"), list(tests)),
     ...hops.map((indices, at) => {
       const others = indices.filter((other) => modules[other].kind !== "test");
       return others.length === 0 ? null : make("details", at === 0 ? { open: true } : {}, make("summary", {},
         (at === 0 ? "Directly" : "In " + (at + 1) + " steps") + " (" + others.length + ")"), list(others));
-    }),
-    tests.length === 0 ? null : make("details", {}, make("summary", {}, "Tests worth running (" + tests.length + ")"), list(tests)));
+    }));
 }
 const byName = (indices) => [...indices].sort((one, other) => modules[one].name < modules[other].name ? -1 : 1);
 

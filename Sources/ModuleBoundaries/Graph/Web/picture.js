@@ -192,6 +192,7 @@ function paintSelection() {
   const { boxes, bundles, broken } = drawn;
   const focus = drawn.focus = focusOf(boxes);
   const lit = new Set(focus.boxes);
+  const isImpact = state.selection?.kind === "impact";
   const above = [];
   bundles.forEach((bundle, index) => {
     const out = focus.boxes.has(bundle.from) && focus.isNeighbourhood;
@@ -200,11 +201,12 @@ function paintSelection() {
     if (out) lit.add(bundle.to);
     if (into) lit.add(bundle.from);
     const list = drawn.bundleElements[index].classList;
-    list.toggle("gone", !state.implied && bundle.implied && !bundle.isAdded && !broken[index] && !isPart);
+    // The edges of what is selected are all drawn.
+    list.toggle("gone", !state.implied && bundle.implied && !bundle.isAdded && !broken[index] && !isPart && !out && !into);
     list.toggle("out", out);
-    list.toggle("in", into);
+    list.toggle("in", into || (isPart && isImpact));
     list.toggle("critical", isCritical(bundle));
-    list.toggle("selected", isPart);
+    list.toggle("selected", isPart && !isImpact);
     list.toggle("dim", focus.isOn && !out && !into && !isPart);
     if (focus.isOn && (out || into || isPart)) above.push(drawn.bundleElements[index]);
   });
