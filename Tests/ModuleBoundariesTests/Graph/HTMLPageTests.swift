@@ -47,7 +47,8 @@ struct HTMLPageTests {
         try page([]).expect(".verdict", reads: "✓ Nothing breaks a rule")
         let page = try page(["a.swift cannot be read."])
         try page.expect(".verdict", reads: "▲ Nothing breaks a rule in what was read")
-        try page.expect(".verdict + section", reads: "Not read Incomplete: a.swift cannot be read.")
+        try page.click(".verdict + section summary")
+        try page.expect(".verdict + section li", reads: "Incomplete: a.swift cannot be read.")
     }
 
     @Test("A click on a module shows what it depends on and who uses it; Escape shows the package again")
