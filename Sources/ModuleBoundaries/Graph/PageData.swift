@@ -156,20 +156,22 @@ struct PageData {
 
     /// The entries whose addition or removal settles most findings, at most 20.
     private mutating func edits() -> [JSONValue] {
-        let settled = diagram.findings.reduce(into: [DependencyChange: Int]()) { counts, finding in
-            if let change = finding.remedy.change { counts[change, default: 0] += 1 }
+        let settled = diagram.findings.reduce(into: [DependencyChange: [Severity]]()) { found, finding in
+            if let change = finding.remedy.change { found[change, default: []].append(finding.severity) }
         }
         let numbers = Dictionary(
             diagram.nodes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-        let ranked = settled.sorted { $0.value != $1.value ? $0.value > $1.value : $0.key < $1.key }.prefix(20)
-        return ranked.map { change, count in
-            .object([
+        let ranked = settled.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.prefix(20)
+        return ranked.map { change, severities in
+            let errors = severities.count { $0 == .error }
+            return .object([
                 "text": .string(change.entry.description),
                 "isRemoval": change.isAddition ? nil : .bool(true),
                 "target": .string(change.target.name),
                 "from": numbers[change.target].map { .number($0) },
                 "location": compact(change.location),
-                "count": .number(count),
+                "errors": errors == 0 ? nil : .number(errors),
+                "warnings": errors == severities.count ? nil : .number(severities.count - errors),
             ])
         }
     }

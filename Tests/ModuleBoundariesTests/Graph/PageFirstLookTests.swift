@@ -109,8 +109,8 @@ struct PageFirstLookTests {
         try page.expect(
             ".edits li",
             reads: """
-                App settles 2 findings Add "Feature" to its dependencies at Package.swift:7 \
-                | App settles 1 finding Add "Core" to its dependencies at Package.swift:7
+                App settles 2 errors Add "Feature" to its dependencies at Package.swift:7 \
+                | App settles 1 error Add "Core" to its dependencies at Package.swift:7
                 """)
     }
 

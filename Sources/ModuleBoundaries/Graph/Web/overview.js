@@ -121,7 +121,8 @@ function cycleSection() {
 function editList() {
   if (!data.edits) return null;
   return longList(data.edits, (edit) => make("li", {}, make("div", { class: "edit" },
-    edit.from === undefined ? edit.target : moduleButton(edit.from), make("span", { class: "faint" }, "settles " + counted(edit.count, "finding"))),
+    edit.from === undefined ? edit.target : moduleButton(edit.from), make("span", { class: "faint" }, "settles " + [edit.errors ? counted(edit.errors, "error") : "",
+      edit.warnings ? counted(edit.warnings, "warning") : ""].filter(Boolean).join(", "))),
   make("div", {}, edit.isRemoval ? "Remove " : "Add ", make("code", {}, edit.text), edit.isRemoval ? " from its dependencies at " : " to its dependencies at ",
     locationElement(edit.location))), { class: "edits" }, 5);
 }
