@@ -21,6 +21,7 @@ extension Registry {
     }
 
     /// Registers a type that is made from a run-time argument on the main actor.
+    /// The parameters are those of the first form.
     public mutating func register<T, A, each D>(
         _ type: T.Type, argument: A.Type, on actor: MainActor.Type, qualifier: Any.Type? = nil,
         visibility: Visibility? = nil, fileID: StaticString = #fileID, line: UInt = #line,
@@ -31,7 +32,7 @@ extension Registry {
     }
 
     /// Registers a `Sendable` type that is made from a run-time argument on the main actor: `resolveAsync` may return it
-    /// anywhere.
+    /// anywhere. The parameters are those of the first form.
     public mutating func register<T: Sendable, A, each D>(
         _ type: T.Type, argument: A.Type, on actor: MainActor.Type, qualifier: Any.Type? = nil,
         visibility: Visibility? = nil, fileID: StaticString = #fileID, line: UInt = #line,
@@ -42,6 +43,7 @@ extension Registry {
     }
 
     /// Registers a type that is made from a run-time argument by an asynchronous factory, always anew.
+    /// The parameters are those of the first form.
     @_disfavoredOverload public mutating func register<T: Sendable, A: Sendable, each D>(
         _ type: T.Type, argument: A.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -75,6 +77,7 @@ extension Registry {
     }
 
     /// Registers a type that has one instance for each value of a run-time argument, made on the main actor.
+    /// The parameters are those of the first form.
     public mutating func register<T, A: Hashable & Sendable, each D>(
         _ type: T.Type, argument: A.Type, scope: Scope, on actor: MainActor.Type, qualifier: Any.Type? = nil,
         visibility: Visibility? = nil, teardown: (@MainActor @Sendable (T) async throws -> Void)? = nil,
@@ -88,7 +91,7 @@ extension Registry {
     }
 
     /// Registers a `Sendable` type that has one instance for each value of a run-time argument, made on the main actor:
-    /// `resolveAsync` may return it anywhere.
+    /// `resolveAsync` may return it anywhere. The parameters are those of the first form.
     public mutating func register<T: Sendable, A: Hashable & Sendable, each D>(
         _ type: T.Type, argument: A.Type, scope: Scope, on actor: MainActor.Type, qualifier: Any.Type? = nil,
         visibility: Visibility? = nil, teardown: (@MainActor @Sendable (T) async throws -> Void)? = nil,
@@ -102,7 +105,7 @@ extension Registry {
     }
 
     /// Registers a type that has one instance for each value of a run-time argument, made by an asynchronous factory:
-    /// concurrent callers with one value share one construction.
+    /// concurrent callers with one value share one construction. The parameters are those of the first form.
     @_disfavoredOverload public mutating func register<T: Sendable, A: Hashable & Sendable, each D>(
         _ type: T.Type, argument: A.Type, scope: Scope, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
         teardown: (@Sendable (T) async throws -> Void)? = nil, fileID: StaticString = #fileID, line: UInt = #line,

@@ -20,6 +20,7 @@ extension Registry {
     ) { append(.contribution, describe(T.self, nil, qualifier, nil, fileID, line), resolving(make), list: [T].self) }
 
     /// Adds an element to the list `[T]` that lives, and is shared, as long as `scope` says.
+    /// The parameters are those of the first form.
     public mutating func contribute<T: Sendable, each D>(
         _ type: T.Type, scope: Scope, qualifier: Any.Type? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @Sendable (repeat each D) throws -> T
@@ -29,7 +30,7 @@ extension Registry {
             list: [T].self)
     }
 
-    /// Adds an element that is made on the main actor to the list `[T]`.
+    /// Adds an element that is made on the main actor to the list `[T]`. The parameters are those of the first form.
     public mutating func contribute<T, each D>(
         _ type: T.Type, scope: Scope? = nil, on actor: MainActor.Type, qualifier: Any.Type? = nil,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -41,7 +42,7 @@ extension Registry {
     }
 
     /// Adds a `Sendable` element that is made on the main actor to the list `[T]`: asynchronous factories may depend on
-    /// it, too.
+    /// it, too. The parameters are those of the first form.
     public mutating func contribute<T: Sendable, each D>(
         _ type: T.Type, scope: Scope? = nil, on actor: MainActor.Type, qualifier: Any.Type? = nil,
         fileID: StaticString = #fileID, line: UInt = #line,

@@ -27,6 +27,7 @@ extension Registry {
     }
 
     /// Registers a `Sendable` type that is made on the main actor: asynchronous factories may depend on it, too.
+    /// The parameters are those of the first form.
     public mutating func register<T: Sendable, each D>(
         _ type: T.Type, scope: Scope? = nil, on actor: MainActor.Type, qualifier: Any.Type? = nil,
         visibility: Visibility? = nil, teardown: (@MainActor @Sendable (T) async throws -> Void)? = nil,

@@ -34,32 +34,33 @@ extension Registry {
         fileID: StaticString = #fileID, line: UInt = #line, _ make: @escaping @Sendable () throws -> T
     ) { append(.service, describe(T.self, scope, qualifier, visibility, fileID, line), resolving(make), .isSendable) }
 
-    /// Registers a type with a lifetime from two dependencies.
+    /// Registers a type with a lifetime from two dependencies. The parameters are those of the first form.
     public mutating func register<T: Sendable, A, B>(
         _ type: T.Type, scope: Scope, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
         fileID: StaticString = #fileID, line: UInt = #line, _ make: @escaping @Sendable (A, B) throws -> T
     ) { append(.service, describe(T.self, scope, qualifier, visibility, fileID, line), resolving(make), .isSendable) }
 
-    /// Registers a type with a lifetime from three dependencies.
+    /// Registers a type with a lifetime from three dependencies. The parameters are those of the first form.
     public mutating func register<T: Sendable, A, B, C>(
         _ type: T.Type, scope: Scope, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
         fileID: StaticString = #fileID, line: UInt = #line, _ make: @escaping @Sendable (A, B, C) throws -> T
     ) { append(.service, describe(T.self, scope, qualifier, visibility, fileID, line), resolving(make), .isSendable) }
 
-    /// Registers a type with a lifetime from four dependencies.
+    /// Registers a type with a lifetime from four dependencies. The parameters are those of the first form.
     public mutating func register<T: Sendable, A, B, C, D>(
         _ type: T.Type, scope: Scope, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
         fileID: StaticString = #fileID, line: UInt = #line, _ make: @escaping @Sendable (A, B, C, D) throws -> T
     ) { append(.service, describe(T.self, scope, qualifier, visibility, fileID, line), resolving(make), .isSendable) }
 
     /// Registers a type with a lifetime from five dependencies or more: see `Registry+transient.swift`.
+    /// The parameters are those of the first form.
     public mutating func register<T: Sendable, A, B, C, D, E, each F>(
         _ type: T.Type, scope: Scope, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
         fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @Sendable (A, B, C, D, E, repeat each F) throws -> T
     ) { append(.service, describe(T.self, scope, qualifier, visibility, fileID, line), resolving(make), .isSendable) }
 
-    /// Registers a type with a lifetime from one dependency.
+    /// Registers a type with a lifetime from one dependency. The parameters are those of the first form.
     public mutating func register<T: Sendable, A>(
         _ type: T.Type, scope: Scope, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
         fileID: StaticString = #fileID, line: UInt = #line, _ make: @escaping @Sendable (A) throws -> T

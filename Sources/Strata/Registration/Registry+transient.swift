@@ -24,31 +24,32 @@ extension Registry {
         line: UInt = #line, _ make: @escaping @Sendable () throws -> T
     ) { append(.service, describe(T.self, nil, qualifier, visibility, fileID, line), resolving(make)) }
 
-    /// Registers a type that is made anew each time from two dependencies.
+    /// Registers a type that is made anew each time from two dependencies. The parameters are those of the first form.
     public mutating func register<T, A, B>(
         _ type: T.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil, fileID: StaticString = #fileID,
         line: UInt = #line, _ make: @escaping @Sendable (A, B) throws -> T
     ) { append(.service, describe(T.self, nil, qualifier, visibility, fileID, line), resolving(make)) }
 
     /// Registers a type that is made anew each time from three dependencies.
+    /// The parameters are those of the first form.
     public mutating func register<T, A, B, C>(
         _ type: T.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil, fileID: StaticString = #fileID,
         line: UInt = #line, _ make: @escaping @Sendable (A, B, C) throws -> T
     ) { append(.service, describe(T.self, nil, qualifier, visibility, fileID, line), resolving(make)) }
 
-    /// Registers a type that is made anew each time from four dependencies.
+    /// Registers a type that is made anew each time from four dependencies. The parameters are those of the first form.
     public mutating func register<T, A, B, C, D>(
         _ type: T.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil, fileID: StaticString = #fileID,
         line: UInt = #line, _ make: @escaping @Sendable (A, B, C, D) throws -> T
     ) { append(.service, describe(T.self, nil, qualifier, visibility, fileID, line), resolving(make)) }
 
-    /// Registers a type that is made anew each time from five dependencies.
+    /// Registers a type that is made anew each time from five dependencies. The parameters are those of the first form.
     public mutating func register<T, A, B, C, D, E>(
         _ type: T.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil, fileID: StaticString = #fileID,
         line: UInt = #line, _ make: @escaping @Sendable (A, B, C, D, E) throws -> T
     ) { append(.service, describe(T.self, nil, qualifier, visibility, fileID, line), resolving(make)) }
 
-    /// Registers a type that is made anew each time from six dependencies.
+    /// Registers a type that is made anew each time from six dependencies. The parameters are those of the first form.
     public mutating func register<T, A, B, C, D, E, F>(
         _ type: T.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil, fileID: StaticString = #fileID,
         line: UInt = #line, _ make: @escaping @Sendable (A, B, C, D, E, F) throws -> T
@@ -61,7 +62,7 @@ extension Registry {
         line: UInt = #line, _ make: @escaping @Sendable (A, B, C, D, E, F, G, repeat each H) throws -> T
     ) { append(.service, describe(T.self, nil, qualifier, visibility, fileID, line), resolving(make)) }
 
-    /// Registers a type that is made anew each time from one dependency.
+    /// Registers a type that is made anew each time from one dependency. The parameters are those of the first form.
     public mutating func register<T, A>(
         _ type: T.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil, fileID: StaticString = #fileID,
         line: UInt = #line, _ make: @escaping @Sendable (A) throws -> T
