@@ -42,6 +42,7 @@ struct PageFirstLookTests {
     func names() throws {
         let page = try BrowserPage(Self.untiered.get())
         try page.expect(".box .name", reads: "Upper1, Upper2 +33 | Middle1, Middle2 +32 | Base")
+        #expect(try page.count(".box.group") == 2)
         #expect(
             try page.isTrue("!state.implied && document.querySelectorAll('.bundle.implied:not(.gone)').length === 0"))
         try page.click("#show-implied")
@@ -67,6 +68,7 @@ struct PageFirstLookTests {
         try page.click(button: "Highlight all of them")
         #expect(try page.boxes(".box.selected").hasPrefix("App Core"))
         #expect(try page.boxes(".box.dim") == "")
+        #expect(try page.count(".bundle.in") == 3)
         #expect(try page.fragment == "select=impact&of=Core")
         try page.value("history.back()")
         _ = try page.value("new Promise((done) => setTimeout(done, 100))")
