@@ -90,8 +90,7 @@ struct PackageBoundariesTests {
                 Editor implements.
                 """,
                 """
-                List/List.swift \(folder)/Notes/Sources/List/List.swift:1:8 List imports Editor, and nothing that it \
-                declares leads there: nothing makes sure that Editor is built first. [undeclared-import]
+                List/List.swift \(folder)/Notes/Sources/List/List.swift:1:8 List imports Editor without declaring it. They may be built in either order. [undeclared-import]
                 fix: Remove the import: Editor is in tier 2 (Feature), too, which allows no peers.
                 """,
             ]

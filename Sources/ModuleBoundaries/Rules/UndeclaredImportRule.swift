@@ -30,10 +30,7 @@ struct UndeclaredImportRule: Rule {
                     declares leads there is not known: \(package) is not resolved.
                     """
                 } else {
-                    """
-                    \(target.name) imports \(module), and nothing that it declares leads there: nothing makes sure that \
-                    \(module) is built first.
-                    """
+                    "\(target.name) imports \(module) without declaring it. They may be built in either order."
                 }
             var finding = undeclared.finding(Self.description, message: message)
             if model.condition(of: statement, in: target) == .unknown { finding.severity = .warning }

@@ -75,7 +75,7 @@ struct ConditionalImportTests {
         #expect(report.findings.map(\.severity) == [.warning, .error])
         #expect(
             report.findings.first?.message == """
-                App imports Core, and nothing that it declares leads there: nothing makes sure that Core is built first. \
+                App imports Core without declaring it. They may be built in either order. \
                 The import stands under `#if os(Linux)`.
                 """)
     }

@@ -205,8 +205,7 @@ struct UndeclaredImportRuleTests {
                 [
                     "CoreKit/A.swift:1:8", "undeclared-import", "CoreKit → Logging",
                     """
-                    CoreKit imports Logging, and nothing that it declares leads there: nothing makes sure that Logging is built \
-                    first.
+                    CoreKit imports Logging without declaring it. They may be built in either order.
                     """,
                     """
                     Add .product(name: "Logging", package: "swift-log") or .product(name: "LoggingKit", package: \
@@ -216,32 +215,28 @@ struct UndeclaredImportRuleTests {
                 [
                     "CoreKit/A.swift:2:8", "undeclared-import", "CoreKit → Base",
                     """
-                    CoreKit imports Base, and nothing that it declares leads there: nothing makes sure that Base is built \
-                    first.
+                    CoreKit imports Base without declaring it. They may be built in either order.
                     """,
                     "Remove the import: to declare it would close the cycle CoreKit → Base → CoreKit.",
                 ],
                 [
                     "CoreKit/B.swift:1:8", "undeclared-import", "CoreKit → Domain",
                     """
-                    CoreKit imports Domain, and nothing that it declares leads there: nothing makes sure that Domain is built \
-                    first.
+                    CoreKit imports Domain without declaring it. They may be built in either order.
                     """,
                     "Remove the import: Domain is in tier 2, a higher tier than tier 1.",
                 ],
                 [
                     "Domain/A.swift:1:8", "undeclared-import", "Domain → Base",
                     """
-                    Domain imports Base, and nothing that it declares leads there: nothing makes sure that Base is built \
-                    first.
+                    Domain imports Base without declaring it. They may be built in either order.
                     """,
                     "Add \"Base\" to the dependencies of Domain at Package.swift:7:1, or remove the import.",
                 ],
                 [
                     "Domain/A.swift:2:8", "undeclared-import", "Domain → Peer",
                     """
-                    Domain imports Peer, and nothing that it declares leads there: nothing makes sure that Peer is built \
-                    first.
+                    Domain imports Peer without declaring it. They may be built in either order.
                     """,
                     "Remove the import: Peer is in tier 2, too, which allows no peers.",
                 ],
