@@ -70,7 +70,7 @@ extension Trait where Self == ContainerTrait {
     ///     .container(
     ///         AuthModule.self, overriding: { $0.register((any NetworkClient).self) { StubClient() } },
     ///         unimplemented: (any Logger).self, opening: ScopeKey("session"), inputs: User(name: "Ada")))
-    /// func showsTheUser() throws {}
+    /// func showsTheUser() throws { let session = try #require(Container.current) }
     /// ```
     ///
     /// - Parameters:

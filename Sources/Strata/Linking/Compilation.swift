@@ -51,8 +51,8 @@ extension Assembly {
     /// override by any parameter, whatever its form.
     fileprivate func slotsLent(by base: Container) -> [AnySlot?] {
         let original = base.plan.assembly
-        // Registrations are the same objects, in the same order, but for those that are replaced or added. Lists and inputs
-        // have no registration of their own; their elements and scopes count.
+        // Registrations are the same objects, in the same order, unless they are replaced or added. Lists have none of
+        // their own; their elements count.
         var position = 0
         let counterparts = nodes.map { node -> Int? in
             guard let registration = node.registration else { return original.nodeOf[node.key] }

@@ -63,7 +63,7 @@ final class Linker: @unchecked Sendable {
         }
         let targets = registration.dependencies.map(parameter)
         info.parameters = parameters(targets)
-        info.observer = node.kind == .alias || node.kind == .input ? nil : observer
+        info.observer = node.kind == .alias ? nil : observer
         info.decorators = node.decorators.map {
             LinkedDecorator($0.descriptor, $0.recipe, parameters($0.dependencies.map(parameter)))
         }

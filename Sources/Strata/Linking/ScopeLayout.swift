@@ -61,7 +61,7 @@ final class ScopeLayout {
     }
 
     private func keep(_ number: Int, _ node: Node, _ info: SlotInfo, in home: ScopePlan) {
-        guard node.scope.isKept, node.kind != .given else { return }
+        guard node.scope.isKept else { return }
         info.level = home.level
         if info.requiresMainActor { home.usesMainActor = true }
         guard node.kind != .assisted, node.scope.isShared else { return }

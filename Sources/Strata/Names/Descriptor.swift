@@ -2,7 +2,7 @@
 final class Descriptor: Equatable, CustomStringConvertible, @unchecked Sendable {
     let key: Key
     let scope: Scope
-    /// Whether the caller said how long an instance lives.
+    /// Whether the caller said how long an instance lives. Always true of what `with` made.
     let hasScope: Bool
     /// The registrar; nil for the composition root's own registrations.
     let module: Any.Type?

@@ -72,9 +72,7 @@ extension Container {
     {
         guard isAnswering else { throw marked(.closed(slot.info.descriptor.key)) }
         try checkScope(of: slot)
-        guard !slot.info.isConfined else {
-            throw marked(.confined(slot.info.descriptor))
-        }
+        guard !slot.info.isConfined else { throw marked(.confined(slot.info.descriptor)) }
         do {
             let call = try AsyncCall(self, for: slot)
             if let entry { return try await call.value(at: Place(slot: slot, home: self, entry: entry)) }

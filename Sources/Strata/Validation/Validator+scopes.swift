@@ -61,7 +61,7 @@ extension Validator {
     ///
     /// For each scope one walk backwards from its registrations, as far as the next singletons and scoped registrations.
     ///
-    /// - Complexity: O(scopes × dependencies).
+    /// - Complexity: O(scopes × dependencies), and as much for each problem.
     func captiveDependencies() -> [Problem] {
         guard !assembly.scopes.isEmpty else { return [] }
         let nodes = assembly.nodes
@@ -73,9 +73,12 @@ extension Validator {
             let starts = nodes.indices.filter { isHeld[$0] }
             let isHolder = nodes.indices.map { nodes[$0].scope.isShared && !isHeld[$0] }
             let isReached = reachable(from: starts, dependents, barrier: isHolder)
+            // A path ends at the first type that may hold the instance itself; the holder's own edges come and go.
+            var targets = nodes.indices.map { isHolder[$0] ? [] : nodes[$0].targets }
             for holder in nodes.indices where isReached[holder] && isHolder[holder] && !mayHold(holder, scope.key) {
-                let targets = nodes.indices.map { isHolder[$0] && $0 != holder ? [] : nodes[$0].targets }
-                let path = shortestPath(from: holder, to: isHeld, targets) ?? []
+                targets[holder] = nodes[holder].targets
+                let path = shortestPath(from: holder, to: isHeld, targets)!
+                targets[holder] = []
                 found[holder].append(captive(path.map { nodes[$0] }, scope.key))
             }
         }
