@@ -43,7 +43,10 @@ package struct Fixes {
             let changes = outcome.plan.changes.filter { $0.target.package == package.id }
             if changes.isEmpty { continue }
             let edit = try package.edit { (editor) throws(InputError) in try editor.apply(changes) }
-            let listing = changes.map { "\($0.entry)" }.joined(separator: ", ")
+            let listing = changes.map { change in
+                let (verb, preposition) = change.isAddition ? ("add", "to") : ("remove", "from")
+                return "\(verb) \(change.entry) \(preposition) \(change.target.name)"
+            }.joined(separator: ", ")
             try ManifestTrial.compare(edit, of: package, manifests, listing: listing) { old, new in
                 new.differs(from: old, byExactly: changes)
             }

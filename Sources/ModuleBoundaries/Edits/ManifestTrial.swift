@@ -35,7 +35,7 @@ enum ManifestTrial {
         }
 
         func refusal(_ reason: String) -> InputError {
-            InputError("nothing was written: \(reason) Write into \(edit.path) by hand: \(listing)")
+            InputError("nothing was written: \(reason) Edit \(edit.path) by hand: \(listing)")
         }
     }
 }

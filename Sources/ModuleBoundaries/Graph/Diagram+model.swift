@@ -38,10 +38,12 @@ extension Diagram {
             shown.insert(target)
         }
         let graph = TargetGraph(model, includesFalse: true) { shown.contains($0.id) }
+        // Edges that hold in no build are drawn, but close no cycle and imply no other edge.
+        let real = TargetGraph(model) { shown.contains($0.id) }
         let cyclic = Set(
-            stronglyConnectedComponents(of: graph.ids, successors: graph.dependencies(of:))
+            stronglyConnectedComponents(of: real.ids, successors: real.dependencies(of:))
                 .filter { $0.count > 1 }.joined())
-        let bands = DiagramBands(graph)
+        let bands = DiagramBands(real)
         let shownNames = Set(graph.targets.map(\.name))
         var findingsOf: [String: [Finding]] = [:]
         for finding in findings {
@@ -71,7 +73,8 @@ extension Diagram {
                 findings: findingsOf[target.name] ?? []
             )
         }
-        arrows = Self.arrows(model, graph, findings)
+        let implied = impliedEdges(of: real.ids, successors: real.dependencies(of:))
+        arrows = Self.arrows(model, graph, findings, implied)
         let indexOf = Dictionary(uniqueKeysWithValues: graph.ids.enumerated().map { ($1, $0) })
         wires = (wiring?.links(in: model).links ?? []).compactMap { link in
             guard let from = indexOf[link.from], let to = indexOf[link.to] else { return nil }
@@ -82,9 +85,10 @@ extension Diagram {
         }
     }
 
-    private static func arrows(_ model: ModuleModel, _ graph: TargetGraph, _ findings: [Finding]) -> [Arrow] {
+    private static func arrows(
+        _ model: ModuleModel, _ graph: TargetGraph, _ findings: [Finding], _ implied: [TargetID: Set<TargetID>]
+    ) -> [Arrow] {
         let indexOf = Dictionary(uniqueKeysWithValues: graph.ids.enumerated().map { ($1, $0) })
-        let implied = impliedEdges(of: graph.ids, successors: graph.dependencies(of:))
         let edges = Dictionary(grouping: model.edges) { [$0.from, $0.to] }
         var broken: [[String]: [Finding]] = [:]
         for finding in findings {

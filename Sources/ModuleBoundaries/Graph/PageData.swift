@@ -194,7 +194,7 @@ struct PageData {
     /// For each node the number of its cycle, if it stands in one.
     private func cycles() -> [Int?] {
         var below = [[Int]](repeating: [], count: diagram.nodes.count)
-        for arrow in diagram.arrows { below[arrow.from].append(arrow.to) }
+        for arrow in diagram.arrows where diagram.nodes[arrow.from].isInCycle { below[arrow.from].append(arrow.to) }
         let components = stronglyConnectedComponents(of: diagram.nodes.indices) { below[$0] }
         var numbers = [Int?](repeating: nil, count: diagram.nodes.count)
         for (number, component) in components.filter({ $0.count > 1 }).enumerated() {

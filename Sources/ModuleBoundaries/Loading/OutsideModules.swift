@@ -84,7 +84,7 @@ struct OutsideModules {
             if case .outside(let modules) = dependency.resolution { modules } else { [] }
         }
         // A target of the model may re-export an outside module on behalf of whoever declares it.
-        let exported = target.exportedModules.filter { owners[$0] != nil }
+        let exported = target.exportedModules().filter { owners[$0] != nil }
         guard target.isChecked, !declared.isEmpty else { return exported }
         let imported = Set(target.files.flatMap { $0.imports.map(\.module) })
         let named = Set(declared.joined())

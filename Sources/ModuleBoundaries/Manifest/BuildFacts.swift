@@ -41,6 +41,9 @@ package struct BuildFacts: Hashable, Sendable {
 
     /// The flags that arguments of the compiler define: `-D NAME` and `-DNAME`.
     static func flags(definedBy words: [String]) -> [String] {
+        // The word behind these is for another program.
+        let others: Set = ["-Xcc", "-Xlinker", "-Xllvm"]
+        let words = zip([""] + words, words).filter { !others.contains($0.0) }.map(\.1)
         let attached = words.filter { $0.hasPrefix("-D") && $0 != "-D" }.map { String($0.dropFirst(2)) }
         return attached + zip(words, words.dropFirst()).filter { $0.0 == "-D" }.map(\.1)
     }

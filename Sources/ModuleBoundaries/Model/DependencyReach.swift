@@ -109,12 +109,6 @@ struct DependencyReach {
         if dependency.isConditional { return [] }
         if case .outside(let modules) = dependency.resolution { return modules.map(Node.module) }
         if dependency.isUnresolvedProduct { return [.module(c99Name(dependency.name))] }
-        return dependency.targets.filter { id in
-            switch model[id]?.kind {
-            case .library, .test, .system, .binary: true
-            case .executable, .plugin, .macro, .snippet, nil: false
-            }
-        }
-        .map(Node.target)
+        return dependency.targets.filter { model[$0]?.handsOnModules == true }.map(Node.target)
     }
 }

@@ -3,7 +3,7 @@ internal import GraphAlgorithms
 extension ModuleIndex {
     /// A shortest chain of declarations by which a target needs a module: the build makes the module first.
     ///
-    /// Macros, plugins and executables lead nowhere, since none of them hands on what it was built with.
+    /// Macros and plugins lead nowhere: they are built for the machine that builds.
     ///
     /// - Parameters:
     ///   - target: The target whose file imports the module.
@@ -97,11 +97,11 @@ private enum BuildStep: Hashable {
 }
 
 extension Target {
-    /// Whether who depends on it can import what it depends on.
-    fileprivate var handsOnModules: Bool {
+    /// Whether a target that depends on it is built after its dependencies, and so can import them.
+    var handsOnModules: Bool {
         switch kind {
-        case .library, .test, .system, .binary: true
-        case .executable, .plugin, .macro, .snippet: false
+        case .library, .executable, .test, .system, .binary: true
+        case .plugin, .macro, .snippet: false
         }
     }
 }

@@ -14,7 +14,7 @@ struct ModuleIndex: Sendable {
     let isResolved: Bool
     let visiblePackages: [String: Set<String>]?
     /// The modules that each target's files re-export, kept because the rules ask for them once for each dependency.
-    private let exportedModules: [TargetID: [String]]
+    private var exportedModules: [TargetID: [String]] = [:]
     private let aliases: ModuleAliases
 
     /// Indexes targets and outside products.
@@ -52,9 +52,11 @@ struct ModuleIndex: Sendable {
         self.outsideDependencies = outsideDependencies
         self.isResolved = isResolved
         self.visiblePackages = visiblePackages
-        exportedModules = byID.mapValues(\.exportedModules)
         let names = byID.mapValues(\.moduleNames)
         aliases = ModuleAliases(targets) { names[$0] ?? [] }
+        exportedModules = byID.mapValues { target in
+            target.exportedModules { condition(of: $0, in: target) != .fails }
+        }
     }
 
     subscript(id: TargetID) -> Target? { byID[id] }

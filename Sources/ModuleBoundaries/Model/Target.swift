@@ -73,9 +73,12 @@ public struct Target: Hashable, Sendable {
     /// Whether a source file can import it.
     package var isImportable: Bool { kind != .plugin && kind != .snippet }
     /// The modules that its files import whole by `@_exported`, each once, in the order of the files.
-    package var exportedModules: [String] {
+    ///
+    /// - Parameter isIncluded: Which of these imports count.
+    package func exportedModules(where isIncluded: (ImportStatement) -> Bool = { _ in true }) -> [String] {
         var seen: Set<String> = []
-        return files.flatMap(\.imports).filter(\.exportsModule).map(\.module).filter { seen.insert($0).inserted }
+        return files.flatMap(\.imports).filter { $0.exportsModule && isIncluded($0) }.map(\.module)
+            .filter { seen.insert($0).inserted }
     }
 
     /// Whether a module's name is its own: the one that it mostly has, or another.

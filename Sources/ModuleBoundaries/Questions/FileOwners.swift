@@ -41,6 +41,9 @@ struct FileOwners {
         let path = FolderPath.join(file)
         let (folder, name) = split(path)
         if name == Configuration.fileName || name == Baseline.fileName { return [] }
+        // Any target of a project may read a settings file.
+        let projects = targets.filter { $0.id.package.hasSuffix(".xcodeproj") }
+        if name.hasSuffix(".xcconfig"), !projects.isEmpty { return projects.map(\.id) }
         if packages.contains(folder), isManifest(name) {
             manifests.append(file)
             let own = targets.filter { FolderPath.join($0.id.package) == folder }

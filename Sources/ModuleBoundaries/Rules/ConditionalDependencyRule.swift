@@ -30,6 +30,7 @@ struct ConditionalDependencyRule: Rule {
         let always = model.declaredModules(of: target) { !$0.isConditional }
         return model.imports(of: target) { entryOf[$0.module] != nil && !target.isNamed($0.module) }
             .filter { !always.contains($0.statement.module) && model.condition(of: $0.statement, in: target) == .holds }
+            .filter { model.module($0.statement.module, importedIn: target).targets.count < 2 }
             .filter { model.buildChain(from: target, to: $0.statement.module, isSure: true) == nil }
             .map { finding(about: $0.statement, in: $0.file, of: target, entryOf[$0.statement.module]!, in: model) }
     }

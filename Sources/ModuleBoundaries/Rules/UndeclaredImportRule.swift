@@ -6,8 +6,8 @@ struct UndeclaredImportRule: Rule {
         summary: "A file imports a target or a known product to which nothing that its target declares leads.",
         rationale: """
             The build does not know that it must make the module first. It compiles where something else happens to \
-            have built it: a clean build, another order or another machine breaks it. Macros, plugins and executables \
-            lead nowhere. An import whose `#if` is true in some builds only is a warning, one whose `#if` asks for the \
+            have built it: a clean build, another order or another machine breaks it. Macros and plugins lead nowhere. \
+            An import whose `#if` is true in some builds only is a warning, one whose `#if` asks for the \
             module itself is none. It is a warning, too, while the package of the product is not resolved.
             """,
         example: """

@@ -66,11 +66,13 @@ struct UnusedDependencyRule: Rule {
     /// that one may re-export what is imported.
     private func reexportsUnknown(_ id: TargetID, in model: ModuleModel) -> Bool {
         guard let target = model[id] else { return false }
-        return target.exportedModules.contains { model.module($0, importedIn: target) == .unknown }
+        return target.exportedModules().contains { model.module($0, importedIn: target) == .unknown }
     }
 
     private func isUsedByImportOnly(_ id: TargetID, in model: ModuleModel) -> Bool {
-        guard let target = model[id], target.kind == .library || target.kind == .test else { return false }
+        guard let target = model[id], target.kind == .library || target.kind == .test, !target.hasUnknownName else {
+            return false
+        }
         // Without a line of code there is nothing to import: it marks a version, for `#if canImport(Name)`.
         return !isMarker(target)
     }

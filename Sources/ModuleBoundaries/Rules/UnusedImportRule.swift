@@ -98,7 +98,7 @@ struct UnusedImportRule: Rule {
                 isKnown = false
                 return []
             }
-            let exported = target.exportedModules.map { model.module($0, importedIn: target).targets }
+            let exported = target.exportedModules().map { model.module($0, importedIn: target).targets }
             if exported.contains([]) { isKnown = false }
             return exported.flatMap(\.self)
         }

@@ -58,6 +58,9 @@ extension SourceFile {
         for index in file.imports.indices {
             let name = file.imports[index].module
             file.imports[index].module = modules[name] ?? name
+            for (name, module) in modules {
+                file.imports[index].condition?.replace("canImport(\(name))", with: "canImport(\(module))")
+            }
         }
         file.testedModules = Set(testedModules.map { modules[$0] ?? $0 })
         return file

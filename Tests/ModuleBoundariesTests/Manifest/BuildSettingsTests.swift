@@ -73,6 +73,21 @@ struct BuildSettingsTests {
     }
 
     @Test(
+        "COCOAPODS is false only if nothing may define it",
+        arguments: [
+            ("A = 1", false), ("OTHER_SWIFT_FLAGS = -Xcc -DCOCOAPODS", false), ("OTHER_SWIFT_FLAGS = $(EXTRA)", nil),
+            ("SWIFT_ACTIVE_COMPILATION_CONDITIONS = $(EXTRA)", nil), ("OTHER_SWIFT_FLAGS = -D COCOAPODS", true),
+            (nil, nil),
+        ] as [(String?, Bool?)])
+    func cocoaPods(text: String?, expected: Bool?) throws {
+        let folder = try TemporaryFolder(text.map { ["App.xcconfig": $0] } ?? [:])
+        let assignments = SettingsFile(path: "\(folder.path)/App.xcconfig").assignments
+        let facts = BuildFacts(BuildSettings(configurations: [BuildConfiguration(name: "Debug", assignments)]))
+        #expect(facts.flags["COCOAPODS"] == expected)
+        #expect(facts.flags["SWIFT_PACKAGE"] == false)
+    }
+
+    @Test(
         "The platforms are those that the target supports, else that of its SDK",
         arguments: [
             ("SDKROOT = watchos", ["watchOS"]), ("SDKROOT = iphoneos17.0", ["iOS"]), ("", []), ("SDKROOT = auto", []),

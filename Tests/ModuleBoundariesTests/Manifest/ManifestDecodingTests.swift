@@ -93,7 +93,7 @@ struct ManifestDecodingTests {
               {"tool": "swift", "kind": {"define": {"_0": "A"}}},
               {"tool": "swift", "kind": {"define": {"_0": "B"}}, "condition": {"config": "debug", "platformNames": []}},
               {"tool": "c", "kind": {"define": {"_0": "C"}}},
-              {"tool": "swift", "kind": {"unsafeFlags": {"_0": ["-D", "D", "-Onone", "-DE", "-module-alias", "Ext=Real"]}}},
+              {"tool": "swift", "kind": {"unsafeFlags": {"_0": ["-D", "D", "-Onone", "-DE", "-module-alias", "Ext=Real", "-Xcc", "-DG"]}}},
               {"tool": "swift", "kind": {"unsafeFlags": {"_0": ["-DF"]}}, "condition": {"platformNames": ["linux"]}}]}]
             """
         let targets = try manifest(targets: target).targets

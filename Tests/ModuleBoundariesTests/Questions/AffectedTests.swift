@@ -142,6 +142,13 @@ struct AffectedTests {
         )
     }
 
+    @Test("A settings file counts for every target of a project")
+    func settingsFile() {
+        let targets = ["Kit", "App"].map { Target(id: TargetID(package: "App.xcodeproj", name: $0), directory: $0) }
+        let model = ModuleModel(name: "P", targets: targets + [Target(id: TargetID(package: ".", name: "Other"))])
+        #expect(Affected(model, files: ["Kit/Base.xcconfig"]).changed == ["App", "Kit"])
+    }
+
     @Test("The configuration maps files of no target to tests, or to none")
     func mapped() {
         let text = """

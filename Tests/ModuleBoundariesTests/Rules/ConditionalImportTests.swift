@@ -140,6 +140,41 @@ struct ConditionalImportTests {
         #expect(unresolved.condition(of: statement, in: app) == .unknown)
     }
 
+    @Test("What is re-exported in no build leads nowhere, and a cycle of such an edge is none")
+    func falseExport() throws {
+        let drawing = """
+            Low
+            Middle: Low
+            facts Middle: !COCOAPODS
+            Top: Middle
+
+            Middle/A.swift
+                @_exported import Low #if COCOAPODS
+                import Top #if COCOAPODS
+                import Low
+            Top/A.swift
+                import Middle
+                import Low                      ← transitive-import
+            """
+        expect(drawing)
+        let diagram = try Diagram(DrawnModel(drawing).model)
+        #expect(diagram.nodes.filter(\.isInCycle).isEmpty)
+        #expect(diagram.arrows.filter(\.isImplied).map { diagram.nodes[$0.to].name } == ["Low"])
+    }
+
+    @Test("An import of a name that two targets have is no conditional dependency")
+    func sharedName() {
+        expect(
+            """
+            as=Core on=iOS CorePhone
+            as=Core on=macOS CoreDesk
+            on=iOS on=macOS App: CorePhone?, CoreDesk?
+
+            App/A.swift
+                import Core
+            """)
+    }
+
     @Test("An entry for some platforms leads where it leads")
     func conditionalEntries() {
         expect(

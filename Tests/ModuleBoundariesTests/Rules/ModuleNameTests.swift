@@ -113,4 +113,12 @@ struct ModuleNameTests {
     func aliases(words: [String], expected: [String: String]) {
         #expect(CompilerArguments.moduleAliases(in: words) == expected)
     }
+
+    @Test("A renamed module has its name also where a condition asks for it")
+    func renamedCondition() {
+        let statement = ImportStatement(module: "Ext", condition: "os(iOS) && canImport(Ext)", line: 1, column: 8)
+        let file = SourceFile(path: "a.swift", imports: [statement]).renamingModules(["Ext": "Real"])
+        #expect(file.imports.map(\.module) == ["Real"])
+        #expect(file.imports.map(\.condition) == ["os(iOS) && canImport(Real)"])
+    }
 }

@@ -41,7 +41,7 @@ struct DiffCommandTests {
                 New findings
                   + Package.swift:12:52: warning: UserDomain declares a dependency on CoreKit, but none of its files \
                 imports it. [unused-dependency]
-                  + Sources/UserDomain/User.swift:1:8: error: UserDomain imports AuthFeature,
+                  + Sources/UserDomain/User.swift:1:8: error: UserDomain imports AuthFeature without declaring it.
                 """))
         #expect(outcome.output.contains("\n\nCritical path: 4 → 6 targets\nAverage rebuild: "))
         #expect(outcome.status == 0)
@@ -73,10 +73,10 @@ struct DiffCommandTests {
         #expect(
             replaced.output.split(separator: "\n").map { $0.prefix { $0 != "," } } == [
                 "New findings",
-                "  + Sources/UserDomain/Model/Person.swift:1:8: error: UserDomain imports AuthFeature",
+                "  + Sources/UserDomain/Model/Person.swift:1:8: error: UserDomain imports AuthFeature without declaring it. They may be built in either order. [undeclared-import]",
                 "  + Sources/UserDomain/Model/Person.swift:1:8: error: UserDomain in tier 2 (Domain) imports AuthFeature in tier 3 (Feature)",
                 "Findings that are gone",
-                "  - Sources/UserDomain/User.swift:1:8: error: UserDomain imports AuthFeature",
+                "  - Sources/UserDomain/User.swift:1:8: error: UserDomain imports AuthFeature without declaring it. They may be built in either order. [undeclared-import]",
                 "  - Sources/UserDomain/User.swift:1:8: error: UserDomain in tier 2 (Domain) imports AuthFeature in tier 3 (Feature)",
             ])
     }

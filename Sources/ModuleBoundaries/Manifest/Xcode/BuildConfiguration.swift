@@ -2,6 +2,8 @@
 struct BuildConfiguration: Hashable, Sendable {
     let name: String
     private let assignments: [String: [BuildSettings.Assignment]]
+    /// What is built, as far as conditions ask for it.
+    private let builds: [[String: String]]
 
     /// - Parameters:
     ///   - name: Its name.
@@ -9,6 +11,12 @@ struct BuildConfiguration: Hashable, Sendable {
     init(name: String, _ assignments: [BuildSettings.Assignment]) {
         self.name = name
         self.assignments = Dictionary(grouping: assignments, by: \.name)
+        let conditions = assignments.map { assignment in
+            assignment.conditions.filter { $0.key != "config" && $0.value != "*" }
+        }
+        let named = Set(conditions).subtracting([[:]])
+        builds =
+            [[:]] + named.sorted { "\($0.sorted { $0.key < $1.key })" < "\($1.sorted { $0.key < $1.key })" }
     }
 
     /// The values of a setting that differ: first without any SDK, then for each condition that the assignments
@@ -18,15 +26,6 @@ struct BuildConfiguration: Hashable, Sendable {
         return builds.map { Evaluation(assignments, configuration: name, build: $0).value(of: setting) }.filter {
             seen.insert($0).inserted
         }
-    }
-
-    /// What is built, as far as conditions ask for it.
-    private var builds: [[String: String]] {
-        let conditions = assignments.values.joined().map { assignment in
-            assignment.conditions.filter { $0.key != "config" && $0.value != "*" }
-        }
-        let named = Set(conditions).subtracting([[:]])
-        return [[:]] + named.sorted { "\($0.sorted { $0.key < $1.key })" < "\($1.sorted { $0.key < $1.key })" }
     }
 }
 

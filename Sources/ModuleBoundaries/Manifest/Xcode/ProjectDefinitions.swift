@@ -59,8 +59,9 @@ private struct DefinitionWriter {
     }
 
     private func text(of object: ProjectObjects.Object, depth: Int) -> String {
-        // Another target is compared on its own, and the project is in every reference to its targets.
-        if object.isa.hasSuffix("Target") || object.isa == "PBXProject" || depth > 100 {
+        // Another native target is compared on its own, and the project is in every reference to its targets. Aggregate
+        // targets are none of the model's.
+        if object.isa == "PBXNativeTarget" || object.isa == "PBXProject" || depth > 100 {
             return "\(object.isa) \(object.string("name") ?? "")"
         }
         return (paths.path(of: object) ?? "") + text(of: object.values, depth: depth)

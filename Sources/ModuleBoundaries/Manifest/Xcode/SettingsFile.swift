@@ -5,10 +5,14 @@ struct SettingsFile {
     /// What it and the files that it includes set, in their order.
     private(set) var assignments: [BuildSettings.Assignment] = []
 
-    /// Reads a file. One that is missing sets nothing: many are generated, or belong to one person.
+    /// Reads a file. One that is missing, such as a generated one, may define any flag; else it sets nothing.
     ///
     /// - Parameter path: Its path, absolute.
-    init(path: String) { read(path, open: []) }
+    init(path: String) {
+        read(path, open: [])
+        if FolderPath.isTaken(path) { return }
+        assignments = [.init(name: "OTHER_SWIFT_FLAGS", value: "$(inherited) $(FLAGS_OF_MISSING_FILE)")]
+    }
 
     /// - Parameter open: The files that include this one, against those that include each other.
     private mutating func read(_ path: String, open: Set<String>) {
