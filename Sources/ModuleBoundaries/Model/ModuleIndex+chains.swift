@@ -18,22 +18,20 @@ extension ModuleIndex {
     }
 
     /// In which builds of a target the need for a module is there that an import states.
-    func condition(of statement: ImportStatement, in target: Target) -> Truth {
+    ///
+    /// - Parameter isAbsent: Whether to suppose that the module itself cannot be imported.
+    func condition(of statement: ImportStatement, in target: Target, isAbsent: Bool = false) -> Truth {
         guard let condition = statement.condition else { return .holds }
         return ConditionReader.truth(of: condition) { name, argument in
-            name == "canImport" ? canImport(argument, in: target) : target.facts.truth(of: name, argument)
+            guard name == "canImport" else { return target.facts.truth(of: name, argument) }
+            if isAbsent, Self.module(askedBy: argument ?? "").name == statement.module { return .fails }
+            return canImport(argument, in: target)
         }
     }
 
     /// Whether an import stands under a condition that holds only if its own module can be imported.
     func asksForItself(_ statement: ImportStatement, in target: Target) -> Bool {
-        guard let condition = statement.condition else { return false }
-        let truth = ConditionReader.truth(of: condition) { name, argument in
-            guard name == "canImport" else { return target.facts.truth(of: name, argument) }
-            let isItself = Self.module(askedBy: argument ?? "").name == statement.module
-            return isItself ? .fails : canImport(argument, in: target)
-        }
-        return truth == .fails
+        condition(of: statement, in: target, isAbsent: true) == .fails
     }
 
     private func canImport(_ argument: String?, in target: Target) -> Truth {
