@@ -17,11 +17,15 @@ struct PublicSurfaceTests {
         #expect(Self.features.contains("AuthFeature"))
     }
 
-    @Test("It is one API and one registrar", arguments: features)
+    @Test("It is one API, one registrar and the handler of its routes", arguments: features)
     func publicFolder(feature: String) throws {
         let folder = Self.sources.appendingPathComponent("\(feature)/Public")
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-        #expect(files == ["\(feature.dropLast("Feature".count))API.swift", "\(feature)Module.swift"])
+        let handlers = files.filter { $0.hasSuffix("RouteHandler.swift") }
+        #expect(handlers.count == 1)
+        #expect(
+            Set(files).subtracting(handlers)
+                == ["\(feature.dropLast("Feature".count))API.swift", "\(feature)Module.swift"])
     }
 
     @Test("Nothing in the internal folder is public", arguments: features)
