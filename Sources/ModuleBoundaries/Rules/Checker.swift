@@ -96,8 +96,8 @@ public struct Checker: Sendable {
     private func addLayerNotes(to report: inout Report, on model: ModuleModel) {
         let rule = LayerRule(layers: configuration.layers)
         let unchecked = rule.unchecked(in: model)
-        report.unindexed = unchecked.map(\.target)
-        report.notes += unchecked.map(\.note) + rule.notes(in: model)
+        report.unindexed = unchecked.targets
+        report.notes += unchecked.notes + rule.notes(in: model)
         // Who did not ask for the rule need not know.
         if configuration.asksForUnusedImports, let symbols = model.symbols {
             report.notes += UnusedImportRule.note(about: symbols).map { [$0] } ?? []

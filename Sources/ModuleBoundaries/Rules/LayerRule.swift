@@ -40,13 +40,18 @@ struct LayerRule: Rule {
         }
     }
 
-    /// The layered targets that cannot be checked, by name, with a note for each; none if no index was asked for.
-    func unchecked(in model: ModuleModel) -> [(target: String, note: String)] {
-        layered(in: model).compactMap { target, _ in
-            model.symbols?.gaps[target.id].map { gap in
-                (target.name, "the layers of \(target.name) were not checked: it \(gap). Build first: 'swift build'.")
-            }
+    /// The names of the layered targets that cannot be checked, and a note for each reason; empty without an index.
+    func unchecked(in model: ModuleModel) -> (targets: [String], notes: [String]) {
+        let gaps = layered(in: model).compactMap { target, _ in
+            model.symbols?.gaps[target.id].map { (target: target.name, gap: $0) }
         }
+        let notes = Dictionary(grouping: gaps, by: \.gap).values.sorted { $0[0].target < $1[0].target }.map { group in
+            let (name, gap) = group[0]
+            let targets = group.count == 1 ? name : "\(name) and \(counted(group.count - 1, "other target"))"
+            let subject = group.count == 1 ? "it" : "each"
+            return "the layers of \(targets) were not checked: \(subject) \(gap). Build first: 'swift build'."
+        }
+        return (gaps.map(\.target), notes)
     }
 
     /// A note for each layered target with files in no folder of its list.
