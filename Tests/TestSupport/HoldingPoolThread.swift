@@ -1,5 +1,10 @@
 package import Testing
 
+#if compiler(<6.1)
+/// Swift Testing declares it from Swift 6.1 on. Before, the traits here change nothing about a test.
+package protocol TestScoping {}
+#endif
+
 /// For tests that make a task's thread wait for another task: one of them runs at a time.
 ///
 /// Tasks run on as many threads as there are processors. With two of them, two such tests would take both, and what they
