@@ -59,8 +59,7 @@ extension Assembly {
         return line
     }
 
-    /// For each node, the scopes that must be open when it is made, or as long as it lives if it is weak. A node stands
-    /// for the scope in which it lives.
+    /// For each node, one node of each scope that must be open when it is made, or while it lives if it is weak.
     func residents() -> [[Int]] {
         // A node that needs a weak instance at once needs the scopes in which that instance lives.
         residents(atOnce: true, ofWeak: residents(atOnce: false, ofWeak: nil))

@@ -1,7 +1,6 @@
 /// A registration, a list of contributions or an input of a scope, with its needs. Constant once its assembly is made.
 final class Node: @unchecked Sendable {
-    /// The registration's own. A decorated alias gets the lifetime of its original, so that it is wrapped once per
-    /// instance.
+    /// The registration's own. A decorated alias has its original's lifetime, to be wrapped once per instance.
     fileprivate(set) var descriptor: Descriptor
     /// Nil for a list.
     let registration: Registration?

@@ -7,8 +7,7 @@ final class TaskFrame: @unchecked Sendable {
     /// Held weakly, because a construction retains its instance, and tasks that the factory started may outlive it.
     private weak var ownNode: WaitNode?
     private let ownDepth: Int
-    /// Whether a synchronous factory runs in the task. It awaits nothing, so the tasks that it starts belong to no
-    /// construction.
+    /// Whether a synchronous factory runs here. It awaits nothing, so tasks that it starts belong to no construction.
     private let isSynchronous: Bool
     /// The frame that this one copies. When the original's factory has ended, so has the copy's.
     private let original: TaskFrame?

@@ -25,17 +25,15 @@ class WaitNode: @unchecked Sendable {
 
 /// The waits between constructions of all containers. A wait that would close a circle is refused, so nothing hangs.
 ///
-/// Threads and tasks never mix. A thread waits for at most one construction, and only for one that a thread owns. The
-/// search follows the chain of owners and their waits. A task waits for any number of constructions. Its edges start at
-/// the construction that its factory runs for, and are searched before each wait.
+/// Threads and tasks never mix. A thread waits for at most one construction, which another thread owns. The search
+/// follows the chain of owners and their waits. A task waits for any number of constructions. Its edges start at the
+/// construction that its factory runs for, and are searched before each wait.
 ///
-/// A node may end during the search. `met` retains it until the caller holds no lock, because a user's `deinit` must
-/// not run with a lock held.
+/// Nodes may end during the search. `met` retains them, because a user's `deinit` must not run with a lock held.
 enum WaitGraph {
     fileprivate static let mutex = Mutex()
 
-    /// Notes that a thread is about to wait. If the wait is refused, returns the circle from the awaited construction
-    /// to the thread's own.
+    /// Notes that a thread is about to wait. A refused wait returns the circle, from the awaited construction on.
     static func begin(_ thread: ThreadState, waitsFor construction: Construction, met: inout [WaitNode])
         -> [Construction]?
     {
@@ -55,8 +53,7 @@ enum WaitGraph {
 
     static func end(_ thread: ThreadState) { mutex.withLock { thread.waitsFor = nil } }
 
-    /// Notes that a node's task is about to wait. If the wait is refused, returns the path from an awaited node to this
-    /// node.
+    /// Notes that a node's task is about to wait. A refused wait returns the path from an awaited node to this one.
     static func begin(_ node: WaitNode, waitsFor targets: [WaitNode]) -> [WaitNode]? {
         var met: [WaitNode] = []
         defer { withExtendedLifetime(met) {} }

@@ -1,5 +1,4 @@
-/// A task that waits until all constructions have ended, one has failed, or the task is cancelled. Guarded by the lock
-/// of the tree.
+/// A task that waits for constructions of one tree. Guarded by the lock of the tree.
 final class Waiter: @unchecked Sendable {
     private var continuation: CheckedContinuation<Void, Never>?
     private var remaining = 0
@@ -40,8 +39,8 @@ final class Waiter: @unchecked Sendable {
 }
 
 extension Waiter {
-    /// Waits for constructions. The continuation is checked, because the thread sanitizer does not see how the runtime
-    /// orders the use of an unsafe one.
+    /// Waits until all constructions have ended, one has failed, or the task is cancelled. The continuation is checked,
+    /// because the thread sanitizer does not see how the runtime orders the use of an unsafe one.
     func wait(for constructions: [Construction], _ mutex: Mutex) async {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in

@@ -112,8 +112,7 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible {
         return ResolutionError(Storage(code, storage.message, storage.path, underlyingError, origin))
     }
 
-    /// Whether a container of this tree threw the error, or none has yet. A circle belongs to all trees that it
-    /// crosses.
+    /// Whether a container of this tree threw the error, or none has yet. A circle belongs to every tree on its path.
     func belongs(to origin: Origin) -> Bool {
         storage.origin == nil || storage.origin === origin || code == .circularCreation
     }

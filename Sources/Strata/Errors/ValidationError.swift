@@ -59,8 +59,8 @@ public struct ValidationError: Error, Sendable, CustomStringConvertible {
         /// The kind of problem.
         public var code: Code { storage.code }
 
-        /// The type at fault, as written in source. It is the missing type, or the dependent of a forbidden dependency.
-        /// Nil for a problem of a scope.
+        /// The type at fault, as written in source, with qualifier and argument. It is a missing type, or the dependent
+        /// of a forbidden dependency. Nil for a problem of a scope.
         public var type: String? { storage.key?.description }
 
         /// The locations of the registrations at fault.

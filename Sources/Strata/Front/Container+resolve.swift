@@ -23,8 +23,7 @@ extension Container {
         return try make(slot)
     }
 
-    /// Returns the instance of a type with a qualifier, the tag type of its registration: see
-    /// ``resolve(_:isolation:)``.
+    /// Returns the instance with a qualifier, the tag type of its registration. See ``resolve(_:isolation:)``.
     public func resolve<T>(_ type: T.Type = T.self, qualifier: Any.Type, isolation: isolated (any Actor)? = #isolation)
         throws(ResolutionError) -> T
     { try resolve(Key(type, qualifier: qualifier), isolation) }

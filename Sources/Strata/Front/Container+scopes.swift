@@ -11,8 +11,8 @@ extension Container {
     ///   - key: A declared scope whose parent is this container.
     ///   - inputs: A value for each input that the scope declares, in order and of exactly the declared type.
     /// - Returns: The scope's container.
-    /// - Throws: ``ResolutionError`` with `.scopeInput` for other inputs, `.scopeNotOpen` if the scope cannot be opened
-    ///   here, or `.closed`.
+    /// - Throws: ``ResolutionError`` with `.scopeInput` for other inputs, `.scopeNotOpen` for another parent, or
+    ///   `.closed`.
     public func openScope<each I: Sendable>(_ key: ScopeKey, _ inputs: repeat each I) throws -> Container {
         let child = try childContainer(key)
         let slots = plan.scopes[child.scope].inputs
@@ -48,8 +48,7 @@ extension Container {
         return true
     }
 
-    /// Adds a new container to its parent's list, so that a closing of the parent closes it. Throws `closed` if the
-    /// parent is closed to the caller.
+    /// Adds a new container to its parent, whose closing closes it. Throws `closed` if the parent refuses the caller.
     func enterTree(_ action: String) throws(ResolutionError) {
         guard let parent else { return }
         let isAnswering = parent.isAnswering

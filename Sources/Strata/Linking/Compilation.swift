@@ -47,12 +47,10 @@ extension Plan {
 }
 
 extension Assembly {
-    /// By node, the root's slot that a layer shares. It is kept, and reaches no override through a parameter of any
-    /// form.
+    /// By node, the root's slot that a layer shares: a kept one that reaches no override through any parameter.
     fileprivate func slotsLent(by base: Container) -> [AnySlot?] {
         let original = base.plan.assembly
-        // Registrations are the same objects in the same order, unless they are replaced or added. A list has no
-        // registration, but its elements do.
+        // Registrations are the same objects in the same order, unless replaced or added. Lists are found by their key.
         var position = 0
         let counterparts = nodes.map { node -> Int? in
             guard let registration = node.registration else { return original.nodeOf[node.key] }

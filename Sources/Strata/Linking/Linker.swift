@@ -1,7 +1,6 @@
 /// Makes the slots of an assembly, dependencies first, and the slots of parameter forms between them.
 ///
-/// During `init`, deferrals wait in `pending` until all slots are made. Later, only `slot(_:)` adds slots of forms,
-/// with the lock held.
+/// During `init`, deferrals wait in `pending` until all slots are made. Later, only `slot(_:)` adds slots, locked.
 final class Linker: @unchecked Sendable {
     let assembly: Assembly
     let origin: Origin

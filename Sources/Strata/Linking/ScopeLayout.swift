@@ -40,8 +40,7 @@ final class ScopeLayout {
         }
     }
 
-    /// Whether a call that makes the node may make `.graph` instances or refer to them. A kept instance has its own
-    /// call.
+    /// Whether a call that makes the node may use `.graph` instances. A kept instance has a call of its own.
     private func usesGraph(_ node: Node, _ infos: [SlotInfo]) -> Bool {
         node.edges.contains { edge in
             guard let target = edge.target else { return false }

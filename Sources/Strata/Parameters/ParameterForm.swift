@@ -1,5 +1,4 @@
-/// The type of a parameter that is not registered itself: `Lazy<T>`, `Provider<T>`, `Assisted<A, T>`, `Weak<T>`,
-/// `Qualified<T, Q>`, `T?`.
+/// The type of a parameter that is not registered itself, such as `Lazy<T>`, `Qualified<T, Q>` or `T?`.
 protocol ParameterForm: NamedType {
     /// The dependency of the type inside, changed by this form.
     static var dependency: Dependency { get }

@@ -6,8 +6,8 @@
 /// ```
 ///
 /// For a type that a container keeps, it reads the container's instance, if there is one. For a `.graph` type, it
-/// refers to the instance that the same call makes. It may close a cycle of dependencies. The instance must be of a
-/// class, which may stand behind a protocol.
+/// refers to the instance that the same call makes. It may close a cycle of dependencies. It is for instances of
+/// classes only.
 public struct Weak<Value> {
     private let source: DeferredSource
 
@@ -31,8 +31,8 @@ public struct Weak<Value> {
 
     /// Returns the instance, if it exists. It builds nothing, and retains nothing after the caller releases the result.
     ///
-    /// - Returns: Nil if the instance is not built yet or is freed. An instance that a container keeps is also nil
-    ///   after the container is closed or freed.
+    /// - Returns: Nil if the instance is not built yet or is freed. A kept instance is also nil after its container is
+    ///   closed or freed.
     public func callAsFunction() -> Value? { source.peek()?.value(as: Value.self) }
 }
 

@@ -61,8 +61,7 @@ final class Registration: Sendable {
         self.convert = convert
     }
 
-    /// This registration in place of another, in the other's module. Without `scope:` it keeps the other's lifetime,
-    /// argument values and actor.
+    /// This registration in another's place and module. Without `scope:` it keeps the other's lifetime and actor.
     func replacing(_ other: Registration) -> Registration {
         // A list has no lifetime of its own.
         let keeps = !descriptor.hasScope && other.providesKey

@@ -41,8 +41,8 @@ extension Registry {
         append(.assisted, descriptor, resolvingOthersOnMainActor(make), .onMainActor + .isSendable)
     }
 
-    /// Registers a type made anew from a run-time argument by an asynchronous factory. The parameters are those of the
-    /// first form.
+    /// Registers a type that an asynchronous factory makes from an argument. The parameters are those of the first
+    /// form.
     @_disfavoredOverload public mutating func register<T: Sendable, A: Sendable, each D>(
         _ type: T.Type, argument: A.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -75,8 +75,7 @@ extension Registry {
             teardown: teardownAction(teardown))
     }
 
-    /// Registers a type with one instance for each value of a run-time argument, made on the main actor. The parameters
-    /// are those of the first form.
+    /// Registers a type with one main-actor instance per argument value. The parameters are those of the first form.
     public mutating func register<T, A: Hashable & Sendable, each D>(
         _ type: T.Type, argument: A.Type, scope: Scope, on actor: MainActor.Type, qualifier: Any.Type? = nil,
         visibility: Visibility? = nil, teardown: (@MainActor @Sendable (T) async throws -> Void)? = nil,

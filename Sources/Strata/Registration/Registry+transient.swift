@@ -54,8 +54,8 @@ extension Registry {
         line: UInt = #line, _ make: @escaping @Sendable (A, B, C, D, E, F) throws -> T
     ) { append(.service, describe(T.self, nil, qualifier, visibility, fileID, line), resolving(make)) }
 
-    /// Registers a transient type with seven or more dependencies. Without this form, the compiler would mistake an
-    /// initialiser with so many parameters for one that takes a tuple.
+    /// Registers a transient type with seven or more dependencies. Without this form, the compiler would assume that an
+    /// initialiser with so many parameters takes a tuple.
     public mutating func register<T, A, B, C, D, E, F, G, each H>(
         _ type: T.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil, fileID: StaticString = #fileID,
         line: UInt = #line, _ make: @escaping @Sendable (A, B, C, D, E, F, G, repeat each H) throws -> T

@@ -1,5 +1,4 @@
-// Overloads for common mistakes. No valid call chooses them, and each has one message. Without them, the compiler would
-// name the parts of a generic signature.
+// Overloads for common mistakes, which no valid call chooses. Their messages are clearer than the compiler's.
 
 extension Registry {
     /// Unavailable: an instance is not a factory.

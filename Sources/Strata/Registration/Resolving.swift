@@ -17,8 +17,7 @@ func resolving<T, each D>(_ make: @escaping @Sendable (repeat each D) throws -> 
     return (Recipe(T.self, factory), ParameterTypes<repeat each D>.dependencies)
 }
 
-// The same for up to six parameters. It is faster, because a parameter pack needs a tuple, whose type the runtime looks
-// up on each call.
+// The same for up to six parameters, which is faster. For a pack, the runtime looks up a tuple type on each call.
 
 func resolving<T>(_ make: @escaping @Sendable () throws -> T) -> Resolving { taking { _, _ in try make() } }
 

@@ -39,7 +39,7 @@ internal import CStrataAtomics
 }
 
 extension AnySlot {
-    /// The slots whose instances must exist before the factory runs: those of the parameters and of the decorators.
+    /// The slots whose instances must exist before the factory runs, for its parameters and its decorators.
     final var needed: [AnySlot] {
         var slots: [AnySlot] = []
         for parameters in [info.parameters] + info.decorators.map(\.parameters) {

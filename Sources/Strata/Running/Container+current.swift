@@ -40,8 +40,8 @@ extension Container {
         try container.asCurrent { try TaskFrame.$current.withValue(.inside(container), operation: operation) }
     }
 
-    /// Runs asynchronous code with another container as the current one, on the caller's actor. The parameters are
-    /// those of ``withCurrent(_:operation:)``.
+    /// Runs asynchronous code, on the caller's actor, with another current container: see
+    /// ``withCurrent(_:operation:)``.
     public static func withCurrent<R>(
         _ container: Container, isolation: isolated (any Actor)? = #isolation, operation: () async throws -> R
     ) async rethrows -> R { try await TaskFrame.$current.withValue(.inside(container), operation: operation) }

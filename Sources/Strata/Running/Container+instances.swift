@@ -83,8 +83,7 @@ extension Container {
         return try finish(construction, place, result).get()
     }
 
-    /// Stores the outcome, ends the construction and resumes all waiters. The outcome becomes a failure if a weak
-    /// instance is not of a class.
+    /// Ends a construction and resumes all waiters. The outcome becomes a failure if a weak instance is not of a class.
     @discardableResult func finish(
         _ construction: Construction, _ place: Place, _ outcome: Result<AnyBox, ResolutionError>
     ) -> Result<AnyBox, ResolutionError> {

@@ -1,5 +1,4 @@
-/// The `.graph` instances of one call, by the number of their node. One thread or task at a time uses it without a
-/// lock.
+/// The `.graph` instances of one call, by the number of their node. Only one thread or task at a time uses them.
 final class GraphCache: @unchecked Sendable {
     private var instances: [Int: AnyObject] = [:]
     /// The instances that `Weak` parameters of this call refer to.
@@ -34,8 +33,7 @@ final class GraphCache: @unchecked Sendable {
     }
 }
 
-/// A weak reference to a `.graph` instance, which may not be made yet. Any thread may read it, because the instances of
-/// the call may share it.
+/// A weak reference to a `.graph` instance, which may not be made yet. Any thread may read it.
 final class GraphReference: @unchecked Sendable {
     /// One lock for all references, because each holds it for a few instructions.
     private static let mutex = Mutex()

@@ -1,5 +1,4 @@
-/// Compiled registrations: slots that refer to the slots of their dependencies. Immutable, and shared by a root
-/// container and all its scopes.
+/// Compiled registrations: linked slots. Immutable, and shared by a root container and all its scopes.
 final class Plan: Sendable {
     /// The slot of each node. A layer shares some of them with the plan below.
     let slots: [AnySlot?]

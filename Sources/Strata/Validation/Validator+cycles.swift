@@ -1,6 +1,5 @@
 extension Validator {
-    /// Registrations that need each other at once, or that would retain each other through a `Lazy`. Each group is
-    /// reported with its shortest cycle.
+    /// Registrations that need each other at once, or retain each other through a `Lazy`. One shortest cycle per group.
     func cycles() -> [Problem] {
         let targets = assembly.nodes.map { $0.edges.filter(closesCycle).compactMap(\.target) }
         // By node, the cycle that starts there.

@@ -52,7 +52,7 @@ extension Validator {
             : "Register %0, or include the module that does.$1"
     }
 
-    /// The path to a node from one that nothing needs, along the first dependents, at most eight steps long.
+    /// The path to a node along the first dependents, at most eight steps long.
     private func pathTo(_ node: Int, _ dependents: [[Int]]) -> [Descriptor] {
         var path = [node]
         while path.count < 8, let next = dependents[path[path.count - 1]].first(where: { !path.contains($0) }) {
