@@ -19,7 +19,8 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
     private let make: @Sendable () throws -> Container
     private let open: @Sendable (Container) throws -> Container
 
-    /// Makes a container for each test, and returns from `open` the container that is current in the test.
+    /// `make` creates a container for each test. `open` returns the test's current container: this one, or a scope in
+    /// it.
     init(
         _ make: @escaping @Sendable () throws -> Container,
         open: @escaping @Sendable (Container) throws -> Container = { $0 }

@@ -41,7 +41,7 @@ struct BenchmarkOptions {
     }
 }
 
-/// A mistake in the command's use, reported without a stack trace.
+/// An error that is reported in one line.
 struct UsageError: Error {
     let message: String
 }

@@ -8,7 +8,7 @@ internal import Musl
 internal import Android
 #endif
 
-/// The constructions that a thread builds and waits for. A call that finds all kept instances pays nothing.
+/// The constructions that a thread builds and waits for. A call whose kept instances all exist pays nothing.
 final class ThreadState: @unchecked Sendable {
     /// Guarded by the lock of the `WaitGraph`.
     var waitsFor: Construction?

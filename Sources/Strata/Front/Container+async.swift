@@ -6,7 +6,7 @@ extension Container {
     /// construction starts.
     ///
     /// - Parameters:
-    ///   - type: A registered type, or a form of it.
+    ///   - type: A registered type, or a parameter form of it.
     ///   - qualifier: The tag type of the registration, if any.
     /// - Throws: ``ResolutionError``.
     public func resolveAsync<T: Sendable>(_ type: T.Type = T.self, qualifier: Any.Type? = nil)

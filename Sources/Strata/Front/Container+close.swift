@@ -5,8 +5,8 @@ extension Container {
     /// constructions under way, whose own calls are still answered. It cancels asynchronous ones. Finally, every
     /// teardown runs exactly once. A second call awaits the first and throws the same error.
     ///
-    /// The container retains its instances until it is freed. It does not wait for a transient's factory that a caller
-    /// runs: end such calls first.
+    /// The container retains its instances until it is freed. It does not wait for a transient that a caller is
+    /// resolving, so end such calls first.
     ///
     /// - Throws: ``TeardownError`` with every error of the teardowns. ``ResolutionError`` with `.circularCreation` if a
     ///   factory or a teardown closes a container that waits for it.

@@ -2,7 +2,7 @@
 public enum InstanceSharing: Sendable {
     /// None. Each container builds its own.
     case none
-    /// Instances that the root keeps and whose registrations reach no override by a parameter. They live in the
+    /// Instances that the root keeps and whose registrations reach no override through any parameter. They live in the
     /// original. Types that ``Injected`` resolves are not considered.
     case unaffected
 }

@@ -8,7 +8,7 @@ extension Container {
     /// ```
     ///
     /// - Parameters:
-    ///   - type: A registered type, or a form of it: `[T]`, `Lazy<T>`, `Provider<T>`.
+    ///   - type: A registered type, or a parameter form of it: `[T]`, `Lazy<T>`, `Provider<T>`.
     ///   - isolation: The caller's actor, which the default supplies.
     /// - Throws: ``ResolutionError``.
     @inlinable public func resolve<T>(_ type: T.Type = T.self, isolation: isolated (any Actor)? = #isolation)

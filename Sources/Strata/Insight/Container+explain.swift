@@ -10,7 +10,7 @@ extension Container {
     /// ```
     ///
     /// - Parameters:
-    ///   - type: A registered type, or a form of it.
+    ///   - type: A registered type, or a parameter form of it.
     ///   - qualifier: The tag type of the registration, if any.
     /// - Returns: Lines of text. A type with several argument types has one part for each, separated by an empty line.
     ///   For an unregistered type, the message that `resolve` would throw.

@@ -13,8 +13,8 @@ extension DependencyGraph {
     /// ```
     ///
     /// Each node and each edge has one line, in the order of `nodes` and `edges`. The same container gives the same
-    /// bytes. `module` is null for the composition root and for lists, which join modules. `target` is the module of
-    /// the file.
+    /// bytes. `module` is null for the composition root and for lists, which join several modules. `target` is the
+    /// module of the source file.
     public var json: String {
         let nodes = nodes.map { node in
             let file = node.site?.fileID ?? ""

@@ -87,8 +87,8 @@ extension DependencyGraph {
     /// modules name in ``Registry/uses(_:fileID:line:)`` are roots as well.
     ///
     /// - Parameter roots: The types that the program resolves itself: types, lists such as `[any RouteHandler].self`,
-    ///   or forms such as `Qualified<URL, APIBase>.self`. A type also stands for its registrations with an argument. An
-    ///   unregistered type has no effect.
+    ///   or parameter forms such as `Qualified<URL, APIBase>.self`. A type also stands for its registrations with an
+    ///   argument. An unregistered type has no effect.
     /// - Returns: The registrations in their order, including contributions.
     /// - Complexity: O(nodes + edges).
     public func unreachable(from roots: [Any.Type]) -> [Node] {

@@ -1,6 +1,6 @@
 /// Makes the slots of an assembly, dependencies first, and the slots of parameter forms between them.
 ///
-/// During `init`, deferrals wait in `pending` until all slots are made. Later, only `slot(_:)` adds slots, locked.
+/// During `init`, deferrals wait in `pending` for all slots. Later, only `slot(_:)` adds slots, with the lock held.
 final class Linker: @unchecked Sendable {
     let assembly: Assembly
     let origin: Origin

@@ -21,7 +21,7 @@ final class Deferral: @unchecked Sendable {
     }
 }
 
-/// The container that owns the parameter's holder. The reference is weak.
+/// Resolves in the container that owns the parameter's holder, without retaining the container.
 final class ContainerSource: DeferredSource, @unchecked Sendable {
     private let deferral: Deferral
     private weak var container: Container?
@@ -57,7 +57,7 @@ final class ContainerSource: DeferredSource, @unchecked Sendable {
     }
 }
 
-/// A closure, for a test that calls an initialiser itself.
+/// Calls a closure, for a test that calls an initialiser itself.
 final class ClosureSource: DeferredSource, @unchecked Sendable {
     private let make: (AnyBox?) throws -> AnyBox
     /// Whether the first value is kept for all later calls.
@@ -80,7 +80,7 @@ final class ClosureSource: DeferredSource, @unchecked Sendable {
     }
 }
 
-/// The instance that a `Weak` refers to: one of the same call, or one that a test provides.
+/// Refers to the instance of a `Weak`, which is made by the same call or provided by a test.
 final class ReferenceSource: DeferredSource, @unchecked Sendable {
     private let reference: GraphReference
     private let convert: (AnyObject) -> AnyBox

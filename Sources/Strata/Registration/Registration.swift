@@ -1,4 +1,4 @@
-/// One call of `register`, `contribute`, `declareList`, `decorate`, `forward`, `uses` or `unimplemented`, or an input.
+/// One call of a `Registry` method such as `register`, `contribute` or `uses`, or one input of a scope.
 final class Registration: Sendable {
     enum Kind: Sendable {
         case service

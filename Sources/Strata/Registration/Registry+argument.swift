@@ -20,7 +20,7 @@ extension Registry {
             resolvingOthers(make))
     }
 
-    /// Registers a type made from a run-time argument on the main actor. The parameters are those of the first form.
+    /// Registers a type made from a run-time argument on the main actor. See the first overload for the parameters.
     public mutating func register<T, A, each D>(
         _ type: T.Type, argument: A.Type, on actor: MainActor.Type, qualifier: Any.Type? = nil,
         visibility: Visibility? = nil, fileID: StaticString = #fileID, line: UInt = #line,
@@ -31,7 +31,7 @@ extension Registry {
     }
 
     /// Registers a `Sendable` type made from a run-time argument on the main actor. `resolveAsync` may return it
-    /// anywhere. The parameters are those of the first form.
+    /// anywhere. See the first overload for the parameters.
     public mutating func register<T: Sendable, A, each D>(
         _ type: T.Type, argument: A.Type, on actor: MainActor.Type, qualifier: Any.Type? = nil,
         visibility: Visibility? = nil, fileID: StaticString = #fileID, line: UInt = #line,
@@ -41,8 +41,7 @@ extension Registry {
         append(.assisted, descriptor, resolvingOthersOnMainActor(make), .onMainActor + .isSendable)
     }
 
-    /// Registers a type that an asynchronous factory makes from an argument. The parameters are those of the first
-    /// form.
+    /// Registers a type that an asynchronous factory makes from an argument. See the first overload for the parameters.
     @_disfavoredOverload public mutating func register<T: Sendable, A: Sendable, each D>(
         _ type: T.Type, argument: A.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -62,8 +61,8 @@ extension Registry {
     /// container keeps a value at least as long as the instance. With `.weak`, the value must not retain the instance.
     ///
     /// The scope is `.weak`, `.scoped(key)`, or `.graph` for a type to which a ``Weak`` of the same call refers. With
-    /// `.scoped(key)`, the teardown disposes of each undecorated instance when its container closes. The other
-    /// parameters are those of the first form.
+    /// `.scoped(key)`, the teardown disposes of each undecorated instance when its container closes. See the first
+    /// overload for the other parameters.
     public mutating func register<T: Sendable, A: Hashable & Sendable, each D>(
         _ type: T.Type, argument: A.Type, scope: Scope, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
         teardown: (@Sendable (T) async throws -> Void)? = nil, fileID: StaticString = #fileID, line: UInt = #line,
@@ -75,7 +74,7 @@ extension Registry {
             teardown: teardownAction(teardown))
     }
 
-    /// Registers a type with one main-actor instance per argument value. The parameters are those of the first form.
+    /// Registers a type with one main-actor instance per argument value. See the first overload for the parameters.
     public mutating func register<T, A: Hashable & Sendable, each D>(
         _ type: T.Type, argument: A.Type, scope: Scope, on actor: MainActor.Type, qualifier: Any.Type? = nil,
         visibility: Visibility? = nil, teardown: (@MainActor @Sendable (T) async throws -> Void)? = nil,
@@ -89,7 +88,7 @@ extension Registry {
     }
 
     /// Registers a `Sendable` type with one instance for each value of a run-time argument, made on the main actor.
-    /// `resolveAsync` may return it anywhere. The parameters are those of the first form.
+    /// `resolveAsync` may return it anywhere. See the first overload for the parameters.
     public mutating func register<T: Sendable, A: Hashable & Sendable, each D>(
         _ type: T.Type, argument: A.Type, scope: Scope, on actor: MainActor.Type, qualifier: Any.Type? = nil,
         visibility: Visibility? = nil, teardown: (@MainActor @Sendable (T) async throws -> Void)? = nil,
@@ -103,7 +102,7 @@ extension Registry {
     }
 
     /// Registers a type with one instance for each value of a run-time argument, made by an asynchronous factory.
-    /// Concurrent callers with one value share one construction. The parameters are those of the first form.
+    /// Concurrent callers with one value share one construction. See the first overload for the parameters.
     @_disfavoredOverload public mutating func register<T: Sendable, A: Hashable & Sendable, each D>(
         _ type: T.Type, argument: A.Type, scope: Scope, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
         teardown: (@Sendable (T) async throws -> Void)? = nil, fileID: StaticString = #fileID, line: UInt = #line,

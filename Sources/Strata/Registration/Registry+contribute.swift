@@ -19,7 +19,7 @@ extension Registry {
         _ make: @escaping @Sendable (repeat each D) throws -> T
     ) { append(.contribution, describe(T.self, nil, qualifier, nil, fileID, line), resolving(make), list: [T].self) }
 
-    /// Adds an element with the lifetime `scope` to the list `[T]`. The parameters are those of the first form.
+    /// Adds an element with the lifetime `scope` to the list `[T]`. See the first overload for the parameters.
     public mutating func contribute<T: Sendable, each D>(
         _ type: T.Type, scope: Scope, qualifier: Any.Type? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @Sendable (repeat each D) throws -> T
@@ -29,7 +29,7 @@ extension Registry {
             list: [T].self)
     }
 
-    /// Adds an element made on the main actor to the list `[T]`. The parameters are those of the first form.
+    /// Adds an element made on the main actor to the list `[T]`. See the first overload for the parameters.
     public mutating func contribute<T, each D>(
         _ type: T.Type, scope: Scope? = nil, on actor: MainActor.Type, qualifier: Any.Type? = nil,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -41,7 +41,7 @@ extension Registry {
     }
 
     /// Adds a `Sendable` element made on the main actor to the list `[T]`. Asynchronous factories may depend on it as
-    /// well. The parameters are those of the first form.
+    /// well. See the first overload for the parameters.
     public mutating func contribute<T: Sendable, each D>(
         _ type: T.Type, scope: Scope? = nil, on actor: MainActor.Type, qualifier: Any.Type? = nil,
         fileID: StaticString = #fileID, line: UInt = #line,

@@ -11,7 +11,7 @@ extension Registry {
     ///
     /// - Parameters:
     ///   - type: The additional type.
-    ///   - target: The registered type, or a form of it.
+    ///   - target: The registered type, or a parameter form of it.
     ///   - qualifier: A tag type for the additional type.
     ///   - visibility: The code that may depend on the additional type.
     ///   - fileID: The file of the call, for messages.

@@ -26,8 +26,8 @@ extension Registry {
             .onMainActor, teardown: mainActorTeardownAction(teardown))
     }
 
-    /// Registers a `Sendable` type made on the main actor. Asynchronous factories may depend on it as well. The
-    /// parameters are those of the first form.
+    /// Registers a `Sendable` type made on the main actor. Asynchronous factories may depend on it as well. See the
+    /// first overload for the parameters.
     public mutating func register<T: Sendable, each D>(
         _ type: T.Type, scope: Scope? = nil, on actor: MainActor.Type, qualifier: Any.Type? = nil,
         visibility: Visibility? = nil, teardown: (@MainActor @Sendable (T) async throws -> Void)? = nil,

@@ -1,5 +1,5 @@
 extension Registry {
-    /// Names types, or forms of them, that the module resolves without a parameter: by ``Injected`` or
+    /// Names types, or parameter forms of them, that the module resolves without a parameter: by ``Injected`` or
     /// ``Container/current``.
     ///
     /// The container checks that they are registered and that the module may use them, and draws them in its graph.
@@ -15,7 +15,7 @@ extension Registry {
         append(.use, describe(ModuleUse.self, nil, nil, nil, fileID, line), (Recipe(Void.self), needs))
     }
 
-    /// Registers types, or forms of them, without an implementation: enough to validate, but not to resolve.
+    /// Registers types, or parameter forms of them, without an implementation: enough to validate, but not to resolve.
     ///
     /// A resolve that needs one throws ``ResolutionError/Code/unimplemented`` with the path. Validation accepts them
     /// everywhere: in a holder of any lifetime, in an asynchronous factory, in a `Weak`.

@@ -31,10 +31,10 @@ internal import CStrataAtomics
 
     func store(_ instance: AnyBox, in cell: UnsafeMutablePointer<strata_atomic_pointer>) {}
 
-    /// A copy of the instance at an address of a cell, in a box.
+    /// The instance that a cell points to, in a box.
     func load(_ instance: UnsafeMutableRawPointer) -> AnyBox { fatalError("abstract") }
 
-    /// Frees the instance at an address of a cell.
+    /// Frees the instance that a cell points to.
     func destroy(_ instance: UnsafeMutableRawPointer) {}
 }
 

@@ -1,4 +1,4 @@
-// Builds each kept instance exactly once: one thread or task claims, builds and finishes it, all others wait.
+// Builds each kept instance exactly once: one thread or task claims, builds and finishes it, while all others wait.
 
 /// The state of a kept instance, as a thread or a task finds it.
 enum Claim {

@@ -5,7 +5,7 @@ public protocol ContainerObserver: Sendable {
     /// Called after an instance is built, on the thread that built it.
     func didConstruct(_ construction: ConstructionReport)
 
-    /// Called after a scope's container was freed without `close()`, so that no teardown ran.
+    /// Called when a scope's container is freed without `close()`, so that no teardown runs.
     func didDropScope(_ scope: ScopeKey)
 }
 

@@ -10,7 +10,7 @@
     @usableFromInline let entries: UnsafeMutablePointer<Entry>
     @usableFromInline let mask: UInt
 
-    /// - Parameter slots: The plan owns them. The table does not.
+    /// - Parameter slots: The plan retains them.
     init(_ slots: [AnySlot]) {
         var capacity = 8
         while capacity < slots.count * 2 { capacity *= 2 }

@@ -1,4 +1,4 @@
-// Algorithms on graphs whose nodes are the numbers from 0 up. They are neither generic nor take closures, because each
+// Algorithms on graphs whose nodes are the numbers from 0 up. They are not generic and take no closures, because each
 // specialisation would add kilobytes to an app.
 
 /// The strongly connected components of a graph, successors before predecessors, in linear time.

@@ -27,7 +27,7 @@ extension Validator {
         }
     }
 
-    /// Whether one call can make both nodes, because a node of that call needs both. A kept instance has its own call.
+    /// Whether one call can make both nodes, for a node that needs both. A kept instance has a call of its own.
     private func shareCall(_ holder: Int, _ referent: Int, _ dependents: [[Int]], _ isKept: [Bool]) -> Bool {
         let aboveHolder = reachable(from: [holder], dependents, barrier: isKept)
         let aboveReferent = reachable(from: [referent], dependents, barrier: isKept)
