@@ -3,7 +3,7 @@
 public import Strata
 public import Testing
 
-/// Gives each test a container of its own; parallel tests never see each other's.
+/// Gives each test its own container. Parallel tests never share one.
 ///
 /// ```swift
 /// @Test(.container(AuthModule.self) { $0.register((any NetworkClient).self) { StubClient() } })
@@ -13,13 +13,14 @@ public import Testing
 /// }
 /// ```
 ///
-/// On a suite it holds for every test in it. The container is the current one for the test and its child tasks, so
-/// that `@Injected` resolves from it, and it is closed when the test has ended.
+/// On a suite, it applies to every test. The container is the current one for the test and its child tasks, so
+/// `@Injected` resolves from it. It is closed when the test ends.
 public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
     private let make: @Sendable () throws -> Container
     private let open: @Sendable (Container) throws -> Container
 
-    /// A container for each test, and in it the scope that `open` returns.
+    /// `make` creates a container for each test. `open` returns the test's current container: this one, or a scope in
+    /// it.
     init(
         _ make: @escaping @Sendable () throws -> Container,
         open: @escaping @Sendable (Container) throws -> Container = { $0 }
@@ -28,17 +29,17 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
         self.open = open
     }
 
-    /// Every test of a suite gets a container of its own.
+    /// Gives every test of a suite its own container.
     public var isRecursive: Bool { true }
 
-    /// Runs a test with its container, then closes that.
+    /// Runs a test with its container, then closes the container.
     ///
-    /// - Throws: What the test throws; `ValidationError` if the container is not valid; `TeardownError`.
+    /// - Throws: The test's error, `ValidationError` if the container is not valid, or `TeardownError`.
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
         let container = try make()
-        // Retained until it is closed: a scope that is freed before runs no teardown.
+        // Retained until it is closed, because a scope that is freed earlier runs no teardown.
         var scope: Container?
         defer { withExtendedLifetime(scope) {} }
         do {
@@ -46,11 +47,11 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
             scope = current
             try await Container.withCurrent(current) { try await function() }
         } catch {
-            // The test's own error says more than what its teardown may throw because of it.
+            // The test's own error matters more than the teardown errors that may follow from it.
             try? await container.close()
             throw error
         }
-        // A test that has closed it knows the errors.
+        // A test that closes the container itself sees the errors.
         if container.isOpen { try await container.close() } else { try? await container.close() }
     }
 }
@@ -62,8 +63,8 @@ extension Trait where Self == ContainerTrait {
         configure: @escaping @Sendable (inout Registry) throws -> Void = { _ in }
     ) -> ContainerTrait { ContainerTrait { try Container(modules: modules, configure: configure) } }
 
-    /// Gives each test a container built from modules, of which some registrations are replaced or not there, and
-    /// opens a scope in it.
+    /// Gives each test a container built from modules, with some registrations replaced or unimplemented, and opens a
+    /// scope in it.
     ///
     /// ```swift
     /// @Test(
@@ -75,14 +76,14 @@ extension Trait where Self == ContainerTrait {
     ///
     /// - Parameters:
     ///   - modules: The modules to join.
-    ///   - replace: Registers replacements, and types that the modules need and nothing registers.
-    ///   - missing: Types that the test does without, registered by a module or not. A resolve that needs one throws
-    ///     `ResolutionError.Code.unimplemented`.
-    ///   - scope: A scope that is opened for the test: its container is then the current one.
-    ///   - inputs: The scope's inputs, in their order.
-    ///   - fileID: Where the trait stands, for messages.
-    ///   - line: Where the trait stands, for messages.
-    ///   - configure: The test's own registrations, beside the modules'.
+    ///   - replace: Registers replacements, and types that the modules need and do not register.
+    ///   - missing: Types that are left out of the test, even if a module registers them. A resolve that needs one
+    ///     throws `ResolutionError.Code.unimplemented`.
+    ///   - scope: A scope to open for the test. Its container is then the current one.
+    ///   - inputs: The scope's inputs, in order.
+    ///   - fileID: The file of the trait, for messages.
+    ///   - line: The line of the trait, for messages.
+    ///   - configure: Adds the test's own registrations.
     @_disfavoredOverload public static func container<each I: Sendable>(
         _ modules: any ModuleRegistrar.Type...,
         overriding replace: @escaping @Sendable (inout Registry) throws -> Void = { _ in },
@@ -106,10 +107,10 @@ extension Trait where Self == ContainerTrait {
     /// ```
     ///
     /// - Parameters:
-    ///   - make: Makes the container, for each test anew; what it throws is an error of the test.
+    ///   - make: Makes a new container for each test. If it throws, the test fails with that error.
     ///   - replace: Registers replacements.
-    ///   - scope: A scope that is opened for the test: its container is then the current one.
-    ///   - inputs: The scope's inputs, in their order.
+    ///   - scope: A scope to open for the test. Its container is then the current one.
+    ///   - inputs: The scope's inputs, in order.
     public static func container<each I: Sendable>(
         from make: @escaping @Sendable () throws -> Container,
         overriding replace: (@Sendable (inout Registry) throws -> Void)? = nil, opening scope: ScopeKey? = nil,

@@ -1,6 +1,6 @@
 public import Strata
 
-/// The types that one module provides and requires, checked without any other module.
+/// The types that one module provides and requires, checked without other modules.
 ///
 /// ```swift
 /// @Test func authModuleHoldsItsContract() throws {
@@ -11,23 +11,23 @@ public import Strata
 public struct ModuleContract: Hashable, Sendable, CustomStringConvertible {
     /// The module's name.
     public let module: String
-    /// The types and contributed lists that other modules may use, as their users write them, in the order of registration.
-    /// Private registrations are left out.
+    /// The types and lists that other modules may use, as written in source, in the order of registration. Private
+    /// registrations are left out.
     public let provides: [String]
-    /// The types that the module needs from elsewhere, in the order of its parameters; an optional one ends with `?`.
+    /// The types that the module needs from elsewhere, in the order of its parameters. An optional one ends with `?`.
     public let requires: [String]
 
     /// Checks a module alone. No factory runs, and the modules that it includes are ignored.
     ///
     /// - Parameters:
     ///   - module: The module.
-    ///   - given: What is there besides: types that other modules would provide, parameter forms such as
-    ///     `Qualified<URL, APIBase>` and `Assisted<String, Profile>`, or whole modules.
-    ///   - scopes: Scopes that other modules would declare. Name their inputs under `given`.
-    ///   - fileID: Where the call stands, for messages.
-    ///   - line: Where the call stands, for messages.
+    ///   - given: The types of other modules: registered types, parameter forms such as `Qualified<URL, APIBase>` and
+    ///     `Assisted<String, Profile>`, or whole modules.
+    ///   - scopes: The scopes of other modules. Name their inputs under `given`.
+    ///   - fileID: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
     /// - Returns: The contract.
-    /// - Throws: `ValidationError` with everything that is wrong, and everything that is needed and not given.
+    /// - Throws: `ValidationError` with every problem, including every type that is needed and not given.
     @discardableResult public static func check(
         _ module: any ModuleRegistrar.Type, given: Any.Type..., scopes: ScopeKey..., fileID: StaticString = #fileID,
         line: UInt = #line

@@ -1,4 +1,4 @@
-/// The words after the command.
+/// The options of the command.
 struct BenchmarkOptions {
     static let help = """
         Usage: strata-benchmarks [--format text|json] [--filter NAME]
@@ -41,7 +41,7 @@ struct BenchmarkOptions {
     }
 }
 
-/// Words that the command does not understand.
+/// An error that is reported in one line.
 struct UsageError: Error {
     let message: String
 }

@@ -1,8 +1,8 @@
 import Strata
 
-/// Collecting, validating and compiling registrations.
+/// Times the collection, validation and compilation of registrations.
 enum BuildCases {
-    /// A type for each number of four digits: three in the row's type and one of its own.
+    /// A type for each number of four digits. Three digits are in the row's type.
     private final class Part<Row, D>: Sendable {}
     private enum Row<A, B> {}
     private enum Digit<N, M> {}
@@ -11,7 +11,7 @@ enum BuildCases {
         measurement("build.1000", Stopwatch.best(rounds: 20, iterations: 1, [{ _ in build(1) }])[0], "at most 3 ms")
     }
 
-    /// The small build takes turns with the large one: what that leaves of the heap and of the caches is the same for both.
+    /// The two builds take turns, so that both find the heap and the caches in the same state.
     static func tenThousand() -> Measurement {
         let best = Stopwatch.best(rounds: 20, iterations: 1, [{ _ in build(1) }, { _ in build(10) }])
         var result = measurement("build.10000", best[1], "linear: at most 12 of build.1000")
@@ -49,7 +49,7 @@ enum BuildCases {
         }
     }
 
-    /// Ten registrations, each with two dependencies on the one before.
+    /// Ten registrations, most of which depend on the one before.
     private static func registerRow<A, B, C>(_: A.Type, _: B.Type, _: C.Type, in registry: inout Registry) {
         typealias R<D> = Part<Row<Row<A, B>, C>, D>
         registry.register(R<Digit<First, First>>.self) { Part() }

@@ -1,14 +1,14 @@
 import Foundation
 import ModuleBoundaries
 
-/// A whole check of a package of 388 files: the cached manifest, scan, model, rules and text report.
+/// Times a whole check of a package of 388 files: the cached manifest, the scan, the model, the rules and the report.
 enum CheckCase {
     /// The ratio is the time over its budget.
     static func run() throws -> Measurement {
         let budget = 30e6
         let best = try SourceTree.with(files: 388, functions: 15) { tree in
             try Data(manifest(modules: 39).utf8).write(to: URL(fileURLWithPath: "\(tree.root)/Package.swift"))
-            // The first check asks SwiftPM and fills the cache, which stands in the tree as well.
+            // The first check asks SwiftPM and fills the cache, which is in the tree as well.
             let report = try check(tree)
             let round = { (_: Int) in consume(try? check(tree)) }
             return (
@@ -40,7 +40,7 @@ enum CheckCase {
         return report
     }
 
-    /// Declares the modules of the tree, each with the two that most of its files import, in tiers that allow them.
+    /// Declares the tree's modules, in tiers. Each depends on the two modules that most of its files import.
     private static func manifest(modules: Int) -> String {
         let targets = (0..<modules).map { module in
             let beginsTier = module == 0 || (module > 1 && module.nonzeroBitCount == 1)

@@ -1,6 +1,6 @@
 import Strata
 
-/// Transient object graphs against the same objects made by hand.
+/// Times transient object graphs against the same objects made by hand.
 enum GraphCases {
     static func five() throws -> Measurement {
         let container = try Container { registry in
@@ -30,7 +30,7 @@ enum GraphCases {
             budget: "at most 1.45 of by hand")
     }
 
-    /// Five objects that one resolve call shares, as the roles of one screen do.
+    /// Five objects that one resolve call shares, like the roles of one screen.
     static func sharedFive() throws -> Measurement {
         let container = try Container { registry in
             registry.register((any Clock).self, scope: .graph) { SystemClock() }

@@ -1,4 +1,4 @@
-/// A graph of five objects, as a small feature has it: protocols, constructor injection.
+/// A graph of five objects, as in a small feature: protocols and constructor injection.
 protocol Clock: Sendable {}
 protocol Store: Sendable {}
 protocol Network: Sendable {}
@@ -31,11 +31,11 @@ final class LiveFeature: Feature {
     init(repository: any Repository) { self.repository = repository }
 }
 
-/// What tests would use instead. It is here because a protocol with one implementation is compiled as if it were that
-/// type, which no real program's protocols are.
+/// A second implementation of each protocol, as in a real program. If there were only one, the compiler would treat the
+/// protocol as that type.
 struct Fake: Clock, Store, Network, Repository, Feature {}
 
-/// The same objects by hand: one function per type, as separate modules would have it.
+/// The same objects by hand, with one function per type, as in separate modules.
 enum FiveByHand {
     @inline(never) static func clock() -> any Clock { SystemClock() }
     @inline(never) static func store() -> any Store { MemoryStore(clock: clock()) }
@@ -43,7 +43,7 @@ enum FiveByHand {
     @inline(never) static func repository() -> any Repository { RemoteRepository(network: network()) }
     @inline(never) static func feature() -> any Feature { LiveFeature(repository: repository()) }
 
-    /// The same with one clock for all of them.
+    /// The same with one shared clock.
     @inline(never) static func sharedFeature() -> any Feature {
         let clock = clock()
         return LiveFeature(repository: RemoteRepository(network: network(clock, store: store(clock))))

@@ -1,6 +1,6 @@
 import Strata
 
-/// The same objects by hand: one function per type, as separate modules would have it.
+/// The same objects by hand, with one function per type, as in separate modules.
 enum TwentyByHand {
     @inline(never) static func part0() -> any Part0 { Object0(left: part1(), right: part2()) }
     @inline(never) static func part1() -> any Part1 { Object1(left: part3(), right: part4()) }
@@ -24,7 +24,7 @@ enum TwentyByHand {
     @inline(never) static func part19() -> any Part19 { Object19() }
 }
 
-/// The same objects by the container and by the locked one.
+/// The same objects, registered in the container and in the locked one.
 enum TwentyRegistered {
     static func register(in registry: inout Registry) {
         registry.register((any Part0).self, Object0.init)

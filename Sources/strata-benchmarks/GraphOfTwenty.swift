@@ -1,4 +1,4 @@
-/// A graph of twenty objects, each behind a protocol: object `i` holds the objects `2i + 1` and `2i + 2`.
+/// A graph of twenty objects, each behind a protocol. Object `i` holds the objects `2i + 1` and `2i + 2`.
 
 protocol Part0: Sendable {}
 protocol Part1: Sendable {}
@@ -129,7 +129,7 @@ final class Object18: Part18 {}
 
 final class Object19: Part19 {}
 
-/// What tests would use instead: a protocol with one implementation is compiled as if it were that type.
+/// A second implementation. If there were only one, the compiler would treat the protocol as that type.
 struct FakePart:
     Part0, Part1, Part2, Part3, Part4,
     Part5, Part6, Part7, Part8, Part9,

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The container that many projects write for themselves: string keys, closures that resolve inside, and one
-/// recursive lock around everything. A row of its own in the report, to compare with.
+/// The container that many projects write for themselves: string keys, closures that resolve, and one recursive lock.
+/// The report shows its times in rows of its own.
 final class LockedContainer: @unchecked Sendable {
     private let lock = NSRecursiveLock()
     private var factories: [String: (LockedContainer) -> Any] = [:]

@@ -1,25 +1,25 @@
-/// One line of the report.
+/// One case of the report.
 struct Measurement: Sendable {
     /// The case's name, such as `singleton.warm`.
     var name: String
-    /// Nanoseconds of one operation; of the whole, for cases that are measured once.
+    /// The nanoseconds of one operation, or of the whole case if it is measured once.
     var nanoseconds: Double
-    /// The same by hand-written code in the same run; nil where there is none.
+    /// The time of hand-written code in the same run, if there is any.
     var byHand: Double?
-    /// The same by a container with string keys and one recursive lock; nil where it does not apply.
+    /// The time of a container with string keys and one recursive lock, if it applies.
     var byLockedContainer: Double?
-    /// What counts for the budget; nil for absolute figures.
+    /// The ratio that the budget limits; nil for absolute figures.
     var ratio: Double?
-    /// What the budget says, in words.
+    /// The budget in words.
     var budget: String
-    /// Anything else worth a look.
+    /// A further remark.
     var note = ""
-    /// Whether the ratio is of throughput rather than of time.
+    /// Whether the ratio compares throughput instead of time.
     var isThroughput = false
-    /// Further figures, which only the JSON shows.
+    /// Further figures, shown only in JSON.
     var figures: [(name: String, value: Double)] = []
 
-    /// The lines of the report: the case, and the locked container's time in a row of its own.
+    /// The rows of the report: the case, and the time of the locked container.
     var rows: [Measurement] {
         guard let byLockedContainer else { return [self] }
         let ratio = byHand.map { isThroughput ? $0 / byLockedContainer : byLockedContainer / $0 }
@@ -29,7 +29,7 @@ struct Measurement: Sendable {
         return [self, locked]
     }
 
-    /// A case whose ratio is its own time over that of hand-written code.
+    /// A case whose ratio is its time over the time of hand-written code.
     static func timed(
         _ name: String,
         _ nanoseconds: Double,
@@ -42,7 +42,8 @@ struct Measurement: Sendable {
             ratio: nanoseconds / byHand, budget: budget)
     }
 
-    /// A case that has to take about twice the time for twice the work: three times leaves room for caches.
+    /// A case that should take about twice the time for twice the work. The limit of three times leaves room for
+    /// caches.
     static func linear(_ name: String, _ nanoseconds: Double, half: Double) -> Measurement {
         let factor = (nanoseconds / half * 100).rounded() / 100
         return Measurement(

@@ -1,6 +1,6 @@
-/// A type for each number, made at run time: its binary digits, nested.
+/// A type for each number, made at run time from nested binary digits.
 ///
-/// Whoever needs many types opens them with a generic function, and the compiler specialises nothing.
+/// Callers open these types with a generic function, which the compiler does not specialise.
 enum NumberedType {
     private enum Even<Rest> {}
     private enum Odd<Rest> {}

@@ -1,11 +1,11 @@
 import Strata
 
-/// Building asynchronous singletons: many side by side, and a long chain.
+/// Times the construction of asynchronous singletons: many side by side, and a long chain.
 enum PrepareCases {
     private protocol Element: Sendable {}
     private final class Part<Number>: Element {}
 
-    /// Prepares 100 independent singletons that sleep, against a task group that makes them by hand.
+    /// Prepares 100 independent singletons that sleep, against a task group by hand.
     static func hundred() throws -> Measurement {
         let rounds = 20
         var containers = try (0..<rounds).map { _ in
@@ -31,22 +31,22 @@ enum PrepareCases {
             "prepare.100", best[0], byHand: best[1], byLockedContainer: nil, budget: "at most 1.2 of by hand")
     }
 
-    /// Resolves the last of 2,000 singletons that each await the one before; half as many to compare.
+    /// Resolves the last of 2,000 singletons, each of which awaits the one before. Compares with half as many.
     static func chain() throws -> Measurement {
         try linear("async.chain2000", of: 2_000, chain) { container in
             wait { consume(try await container.resolveAsync([any Element].self)) }
         }
     }
 
-    /// Resolves for the first time something asynchronous that takes a list of 1,000 elements: all need the end of a chain
-    /// of as many singletons, but for one that is asynchronous. Half as many to compare.
+    /// Resolves for the first time an asynchronous singleton that takes a list. 1,000 elements need the end of a chain
+    /// of 1,000 singletons, and one more is asynchronous. Compares with half as many.
     static func elements() throws -> Measurement {
         try linear("async.elements1000", of: 1_000, elements) { container in
             wait { consume(try await container.resolveAsync(Part<[any Element]>.self)) }
         }
     }
 
-    /// Resolves from new containers of one size, and of half of it.
+    /// Resolves from new containers of one size, and of half the size.
     private static func linear(
         _ name: String, of count: Int, _ make: (Int) throws -> Container,
         _ resolve: @escaping (Container) -> Void

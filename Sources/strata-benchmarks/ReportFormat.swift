@@ -1,6 +1,6 @@
 import Foundation
 
-/// How the figures are printed.
+/// The format of the report.
 enum ReportFormat: String, CaseIterable {
     case text
     case json
@@ -24,7 +24,7 @@ enum ReportFormat: String, CaseIterable {
         return ([header] + lines).joined(separator: "\n") + "\n"
     }
 
-    /// The name flush left, the figures flush right, the budget behind them.
+    /// Aligns the name to the left and the figures to the right, and appends the budget.
     private func line(_ name: String, _ cells: String...) -> String {
         let padded = name.padding(toLength: max(name.count, 30), withPad: " ", startingAt: 0)
         let columns = zip(cells.dropLast(), [14, 14, 8]).map { text, width in

@@ -1,6 +1,6 @@
 import Strata
 
-/// Opening a scope, against making its instances by hand.
+/// Times opening a scope against making its instances by hand.
 enum ScopeCases {
     private struct User: Sendable { let id: Int }
     private final class Item<P>: Sendable {
@@ -9,7 +9,7 @@ enum ScopeCases {
     }
     private enum Row<A, B> {}
 
-    /// Opens a scope with 20 scoped registrations, resolves one, lets it go.
+    /// Opens a scope with 20 scoped registrations, resolves one, and drops the scope.
     static func open() throws -> Measurement {
         let key = ScopeKey("session")
         let container = try Container { registry in
@@ -48,7 +48,7 @@ enum ScopeCases {
     }
 }
 
-/// Tags that tell generated types apart.
+/// Tags that distinguish generated types.
 enum First {}
 enum Second {}
 enum Third {}

@@ -1,7 +1,7 @@
 import Foundation
 import Strata
 
-/// A shared instance against a `static let` that is read through a function that is not inlined.
+/// Times a shared instance against a `static let` behind a function that is not inlined.
 enum SingletonCases {
     private enum ByHand {
         static let clock: any Clock = SystemClock()
@@ -24,8 +24,8 @@ enum SingletonCases {
             budget: "at most 1.1 of by hand")
     }
 
-    /// Two threads at once. The ratio is throughput over hand-written throughput, the median of all rounds: both are
-    /// held back by the one reference count, and fastest where the threads happen not to meet.
+    /// Runs two threads at once. The ratio is throughput over hand-written throughput, the median of all rounds. Both
+    /// compete for one reference count, and are fastest when the threads happen not to meet.
     static func twoThreads() throws -> Measurement {
         let container = try Container { $0.register((any Clock).self, scope: .singleton) { SystemClock() } }
         let locked = LockedContainer()

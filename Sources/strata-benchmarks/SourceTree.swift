@@ -8,12 +8,12 @@ struct SourceTree {
     let files: [SourceScanner.File]
     let bytes: Int
 
-    /// Makes a tree, lends it, and removes it.
+    /// Makes a tree for `body`, and removes it afterwards.
     ///
     /// - Parameters:
-    ///   - count: How many files; ten stand in each module.
-    ///   - functions: How many functions the longest files have; the shortest have four.
-    ///   - body: What to do with the tree.
+    ///   - count: The number of files, ten in each module.
+    ///   - functions: The number of functions in the longest files. The shortest files have four.
+    ///   - body: Uses the tree.
     static func with<Answer>(
         files count: Int,
         functions: Int = 27,
@@ -38,7 +38,7 @@ struct SourceTree {
         return try body(SourceTree(root: root.path, files: files, bytes: bytes))
     }
 
-    /// A file of some kilobytes: imports at the top, in every tenth file one more at the end.
+    /// A file of some kilobytes with imports at the top. Every tenth file has one more import at the end.
     private static func source(_ index: Int, functions count: Int) -> String {
         let functions = (0..<count).map { number in
             """

@@ -1,7 +1,7 @@
 import Strata
 
 extension StartCase {
-    /// Registers them, every third one as a singleton.
+    /// Registers the types, every third one as a singleton.
     static func register(in registry: inout Registry) {
         registry.register(Start0.self, scope: .singleton) { Start0() }
         registry.register(Start1.self, Start1.init)

@@ -1,12 +1,12 @@
 import Foundation
 import Strata
 
-/// The first object of a program: a container of 200 registrations is built and one is resolved.
+/// Times the first object of a program: builds a container of 200 registrations and resolves one of them.
 ///
-/// Each round is a process of its own, which runs this program with ``word``: only there has nothing been done before,
-/// by the container or by the runtime, which looks up each type once.
+/// Each round runs this program with ``word`` in a new process, because the runtime looks up each type only once in a
+/// process.
 enum StartCase {
-    /// The word with which the program measures itself, prints nanoseconds and ends.
+    /// The argument with which the program measures itself, prints the nanoseconds and ends.
     static let word = "--first-object"
 
     /// The shortest of 21 processes, from the first line of `main` to the object.
@@ -20,7 +20,7 @@ enum StartCase {
             note: "\((nanoseconds / 1e4).rounded() / 100) ms")
     }
 
-    /// - Returns: Nanoseconds from `start` until one object is there.
+    /// - Returns: The nanoseconds from `start` to the first object.
     static func firstObject(since start: ContinuousClock.Instant) throws -> Double {
         let container = try Container { register(in: &$0) }
         consume(try container.resolve(Start199.self))

@@ -1,4 +1,4 @@
-// The types of an application of middling size, for `StartCase`: each with its own metadata, as real types have.
+// The types of a medium-sized application, for `StartCase`. Each has its own metadata, as real types have.
 
 final class Start0: Sendable { init() {} }
 final class Start1: Sendable { init(_: Start0) {} }

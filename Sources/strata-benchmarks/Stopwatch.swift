@@ -2,14 +2,14 @@
 enum Stopwatch {
     /// The shortest time of each piece of work.
     ///
-    /// The pieces take turns, so that a machine that gets slower meanwhile is slow for all of them, and the minimum
-    /// leaves out what others do on the machine.
+    /// The pieces take turns, so that a slow phase of the machine affects them all. The minimum leaves out the load of
+    /// other programs.
     ///
     /// - Parameters:
-    ///   - rounds: How often each piece has its turn.
-    ///   - iterations: How often it is done in one turn.
-    ///   - work: Does one piece of work so many times.
-    /// - Returns: Nanoseconds of one iteration, for each piece.
+    ///   - rounds: The number of turns of each piece.
+    ///   - iterations: The number of iterations in one turn.
+    ///   - work: The pieces. Each does its work for a number of iterations.
+    /// - Returns: The nanoseconds of one iteration, for each piece.
     static func best(rounds: Int, iterations: Int, _ work: [(Int) -> Void]) -> [Double] {
         samples(rounds: rounds, iterations: iterations, work).map { $0.min() ?? .infinity }
     }
@@ -17,10 +17,10 @@ enum Stopwatch {
     /// Every time of each piece of work, in the order of the rounds.
     ///
     /// - Parameters:
-    ///   - rounds: How often each piece has its turn.
-    ///   - iterations: How often it is done in one turn.
-    ///   - work: Does one piece of work so many times.
-    /// - Returns: Nanoseconds of one iteration, for each piece and round.
+    ///   - rounds: The number of turns of each piece.
+    ///   - iterations: The number of iterations in one turn.
+    ///   - work: The pieces. Each does its work for a number of iterations.
+    /// - Returns: The nanoseconds of one iteration, for each piece and round.
     static func samples(rounds: Int, iterations: Int, _ work: [(Int) -> Void]) -> [[Double]] {
         var samples = [[Double]](repeating: [], count: work.count)
         for _ in 0..<rounds {
@@ -31,25 +31,24 @@ enum Stopwatch {
         return samples
     }
 
-    /// The value in the middle.
     static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 
-    /// How long something takes, in nanoseconds.
+    /// The duration of a closure, in nanoseconds.
     static func nanoseconds(_ body: () -> Void) -> Double {
         let start = ContinuousClock.now
         body()
         return nanoseconds(since: start)
     }
 
-    /// How long ago something was, in nanoseconds.
+    /// The time since an instant, in nanoseconds.
     static func nanoseconds(since start: ContinuousClock.Instant) -> Double {
         let (seconds, attoseconds) = start.duration(to: .now).components
         return Double(seconds) * 1e9 + Double(attoseconds) / 1e9
     }
 }
 
-/// Takes a value where the optimiser cannot see it, so that what made it is not optimised away. Nor may the call itself be:
-/// with its unused parameter left out, it was moved out of the loop by hand and not out of the container's.
+/// Uses a value out of the optimiser's sight, so that the code that made it stays. The call must not be optimised
+/// either: without its unused parameter, it was moved out of the loop by hand, but not out of the container's.
 @inline(never)
 @_optimize(none)
 func consume<T>(_ value: T) {}

@@ -1,7 +1,7 @@
 import Foundation
 import ModuleBoundaries
 
-/// Reading and scanning trees of Swift files, on all cores.
+/// Times reading and scanning trees of Swift files, on all cores.
 enum ValidatorCases {
     static func thousand() throws -> Measurement {
         let run = try SourceTree.with(files: 1000, scan)
@@ -9,7 +9,7 @@ enum ValidatorCases {
             "validator.scan.1000", run, ratio: nil, budget: "none of its own: see validator.check")
     }
 
-    /// Its ratio is the time for one file over that in the small tree: 1 is linear.
+    /// The ratio is the time per file over the time per file of the small tree. 1 is linear.
     static func tenThousand() throws -> Measurement {
         let small = try SourceTree.with(files: 1000, scan)
         let large = try SourceTree.with(files: 10_000, scan)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Blocks this thread until asynchronous work is done: a `Stopwatch` times what is synchronous.
+/// Blocks this thread until asynchronous work is done, because a `Stopwatch` times synchronous work.
 func wait(for work: @escaping @Sendable () async throws -> Void) {
     let isDone = DispatchSemaphore(value: 0)
     Task.detached {

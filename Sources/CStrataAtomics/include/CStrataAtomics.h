@@ -9,8 +9,7 @@
 
 /// A pointer-sized cell that several threads read and write.
 ///
-/// The Swift `Synchronization` module would serve, but it needs iOS 18; these functions are all that
-/// the container asks of it.
+/// The Swift `Synchronization` module would serve, but it needs iOS 18. The container needs only these functions.
 typedef struct {
     _Atomic(void *_Nullable) value;
 } strata_atomic_pointer;
@@ -27,7 +26,7 @@ static inline void strata_atomic_store_release(strata_atomic_pointer *_Nonnull c
     __c11_atomic_store(&cell->value, value, __ATOMIC_RELEASE);
 }
 
-/// Stores `desired` if the cell holds `expected`; answers whether it did.
+/// Stores `desired` if the cell holds `expected`. Returns whether it did.
 static inline bool strata_atomic_compare_exchange(
     strata_atomic_pointer *_Nonnull cell, void *_Nullable expected, void *_Nullable desired) {
     void *found = expected;

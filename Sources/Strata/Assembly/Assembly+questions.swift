@@ -1,26 +1,25 @@
 extension Assembly {
-    /// Whether a node's instances are known to be `Sendable`; those of a list if all its elements' are, those of an alias if
-    /// the original's are.
+    /// Whether a node's instances are known to be `Sendable`. A list asks its elements, and an alias its original.
     func isSendable(_ node: Int) -> Bool {
         if let contributions = nodes[node].contributions { return contributions.allSatisfy(isSendable) }
         let end = nodes[node].kind == .alias ? original(of: node) : node
         return nodes[end].registration?.isSendable ?? true
     }
 
-    /// The keys that parameters and decorators need and nothing provides.
+    /// The keys that parameters and decorators need and that are not registered.
     var missingKeys: [Key] {
         var keys = strayDecorators.map(\.key)
         for node in nodes { for edge in node.edges where edge.target == nil { keys.append(edge.dependency.key) } }
         return keys
     }
 
-    /// What an undecorated alias stands for, behind all further ones; any other node itself.
+    /// The node behind an undecorated alias and all further ones; any other node itself.
     func shown(_ node: Int) -> Int { original(of: node) { $0.isView } }
 
-    /// What an alias stands for, behind all further aliases; any other node itself.
+    /// The node behind an alias and all further aliases; any other node itself.
     func original(of node: Int, while isMeant: (Node) -> Bool = { $0.kind == .alias }) -> Int {
         var node = node
-        // More steps than there are nodes would be a circle.
+        // More steps than nodes would be a circle.
         for _ in nodes {
             guard isMeant(nodes[node]), let target = nodes[node].registration?.dependencies[0], !target.isDeferred,
                 let next = nodeOf[target.key]
@@ -30,7 +29,7 @@ extension Assembly {
         return node
     }
 
-    /// For each node the nodes that have a parameter of it.
+    /// For each node, the nodes that take it as a parameter.
     func dependents(by counts: (_ node: Int, Edge) -> Bool = { _, _ in true }) -> [[Int]] {
         var dependents = [[Int]](repeating: [], count: nodes.count)
         for (number, node) in nodes.enumerated() {
@@ -41,8 +40,7 @@ extension Assembly {
         return dependents
     }
 
-    /// By node, whether it must not leave the main actor: it is made there and not known to be `Sendable`, or needs such a
-    /// thing at once and is not known to be `Sendable` itself.
+    /// By node, whether its instances must not leave the main actor: see `SlotInfo.isConfined`.
     func confined() -> [Bool] {
         let starts = nodes.indices.filter { nodes[$0].isMadeOnMainActor && !isSendable($0) }
         guard !starts.isEmpty else { return [Bool](repeating: false, count: nodes.count) }
@@ -50,7 +48,7 @@ extension Assembly {
         return reachable(from: starts, dependents { !isFree[$0] && ($1.isAtOnce || $1.dependency.isWeak) })
     }
 
-    /// A scope and those around it, the scope first; unknown parents and circles end it.
+    /// A scope and the scopes around it, the scope first. It ends at an unknown parent or a circle.
     func lineage(of scope: ScopeKey) -> [ScopeKey] {
         var line: [ScopeKey] = []
         var next: ScopeKey? = scope
@@ -61,10 +59,9 @@ extension Assembly {
         return line
     }
 
-    /// For each node the scopes that must be open when it is made; for a weak one, as long as it lives. A node that lives
-    /// in it stands for each scope.
+    /// For each node, one node of each scope that must be open when it is made, or while it lives if it is weak.
     func residents() -> [[Int]] {
-        // What needs a weak instance at once needs the scopes in which that lives.
+        // A node that needs a weak instance at once needs the scopes in which that instance lives.
         residents(atOnce: true, ofWeak: residents(atOnce: false, ofWeak: nil))
     }
 

@@ -1,18 +1,16 @@
-/// A registration, a list of contributions or an input of a scope, with what it needs. Its assembly makes it, and nothing
-/// changes it afterwards.
+/// A registration, a list of contributions or an input of a scope, with its needs. Constant once its assembly is made.
 final class Node: @unchecked Sendable {
-    /// The registration's own, but that a decorated alias lives as long as what it stands for, to be wrapped once per
-    /// instance.
+    /// The registration's own. A decorated alias has its original's lifetime, to be wrapped once per instance.
     fileprivate(set) var descriptor: Descriptor
     /// Nil for a list.
     let registration: Registration?
-    /// For a list: its contributions' nodes; nil for any other node.
+    /// The nodes of a list's contributions; nil for any other node.
     fileprivate(set) var contributions: [Int]?
     /// In the order of registration.
     fileprivate(set) var decorators: [Registration] = []
     /// Its own needs, then each decorator's.
     fileprivate(set) var edges: [Edge] = []
-    /// The nodes whose instances must be there before its factory runs.
+    /// The nodes whose instances must exist before its factory runs.
     fileprivate(set) var needed: [Int] = []
 
     fileprivate init(_ registration: Registration) {
@@ -26,7 +24,7 @@ final class Node: @unchecked Sendable {
         contributions = []
     }
 
-    /// The nodes that provide its parameters, whenever they are resolved.
+    /// The nodes that provide its parameters, at once or later.
     var targets: [Int] { edges.compactMap(\.target) }
     var key: Key { descriptor.key }
     var scope: Scope { descriptor.scope }
@@ -37,19 +35,19 @@ final class Node: @unchecked Sendable {
     /// Whether it shows the instance of another node.
     var isView: Bool { kind == .alias && decorators.isEmpty }
 
-    /// For an input: the scope that it is given to.
+    /// The scope of which it is an input.
     var inputOf: ScopeKey? { kind == .input ? boundScope : nil }
 
-    /// The scope that its instance cannot outlive: its own, or the one it is given to.
+    /// The scope that its instance cannot outlive.
     var boundScope: ScopeKey? { if case .scoped(let key) = scope { key } else { nil } }
 }
 
-/// One parameter of a factory.
+/// One parameter of a factory, or one element of a list.
 final class Edge: @unchecked Sendable {
     let dependency: Dependency
-    /// The node that provides it; nil if none does.
+    /// The node that provides it, if any.
     let target: Int?
-    /// The registration that has the parameter: the node's own or a decorator's; nil for an element of a list.
+    /// The registration with the parameter: the node's own or a decorator's. Nil for an element of a list.
     let owner: Registration?
 
     fileprivate init(_ dependency: Dependency, _ target: Int?, _ owner: Registration?) {
@@ -58,24 +56,24 @@ final class Edge: @unchecked Sendable {
         self.owner = owner
     }
 
-    /// Whether the value is there before the factory runs.
+    /// Whether the value must exist before the factory runs.
     var isAtOnce: Bool { !dependency.isDeferred }
 }
 
-/// All registrations as one graph: what validation, the linker and the diagrams read. Immutable once made.
+/// All registrations as one graph, for validation, the linker and the diagrams. Immutable once it is made.
 final class Assembly: @unchecked Sendable {
     let registry: Registry
     private(set) var nodes: [Node] = []
     let nodeOf: KeyTable
-    /// Nodes of a key that another node provides already.
+    /// Nodes whose key another node already provides.
     private(set) var duplicates: [Node] = []
-    /// Decorators of something that is not registered.
+    /// Decorators that match no registration.
     private(set) var strayDecorators: [Registration] = []
-    /// Each scope once, as first declared.
+    /// Each scope once, with its first declaration.
     private(set) var scopes: [ScopeDeclaration] = []
-    /// Declarations that disagree with the first of their scope.
+    /// Declarations that contradict the first one of their scope.
     private(set) var scopeConflicts: [ScopeDeclaration] = []
-    /// Nodes that need each other at once, dependencies before dependents; without cycles each is one node.
+    /// Groups of nodes that need each other at once, dependencies before dependents. Without cycles, each is one node.
     private(set) var components: [[Int]] = []
 
     init(_ registry: Registry) {
@@ -98,7 +96,6 @@ final class Assembly: @unchecked Sendable {
         }
     }
 
-    /// The declaration of a scope.
     func scope(_ key: ScopeKey) -> ScopeDeclaration? { scopes.first { $0.key == key } }
 
     private func addNodes() {
@@ -110,7 +107,7 @@ final class Assembly: @unchecked Sendable {
                 let (number, isNew) = listOf.insert(list, lists.count)
                 if isNew { lists.append(Node(list: list)) }
                 let node = lists[number]
-                // Once it has an element, that is where it stands.
+                // The first element gives the list its location.
                 if isNew || registration.kind == .contribution && node.contributions?.isEmpty == true {
                     node.descriptor = Descriptor(
                         list, fileID: registration.descriptor.fileID, line: registration.descriptor.line)
@@ -126,7 +123,7 @@ final class Assembly: @unchecked Sendable {
         for input in scopes.flatMap(\.inputs) { add(Node(input)) }
     }
 
-    /// Adds a node, unless another provides its key. Many modules may have needs.
+    /// Adds a node, unless its key is provided already. Several modules may have needs.
     private func add(_ node: Node) {
         guard node.kind != .use else { return nodes.append(node) }
         let isNew = nodeOf.insert(node.key, nodes.count).isNew
@@ -134,7 +131,7 @@ final class Assembly: @unchecked Sendable {
         if node.contributions?.isEmpty != true { duplicates.append(node) }
     }
 
-    /// Decorates whatever has a decorator's type and qualifier, with or without an argument, contributed or not.
+    /// Applies decorators to all nodes of their type and qualifier, with or without an argument, contributed or not.
     private func decorate() {
         let decorators = registry.registrations.filter { $0.kind == .decorator }
         guard !decorators.isEmpty else { return }
@@ -143,7 +140,7 @@ final class Assembly: @unchecked Sendable {
             for node in nodes where node.key.matches(decorator.key) && node.contributions == nil && node.inputOf == nil
             {
                 isUsed = true
-                // It throws before a decorator would run.
+                // An unimplemented type throws before a decorator would run.
                 if !node.isUnimplemented { node.decorators.append(decorator) }
             }
             if !isUsed { strayDecorators.append(decorator) }
@@ -170,7 +167,7 @@ final class Assembly: @unchecked Sendable {
         }
     }
 
-    /// The node that provides what a parameter asks for. A `Weak` may refer to what the same call makes from an argument.
+    /// The node that provides a parameter. A `Weak` may refer to an instance that the same call makes from an argument.
     func provider(of dependency: Dependency) -> Int? {
         if let node = nodeOf[dependency.key] { return node }
         guard dependency.isWeak else { return nil }

@@ -1,10 +1,10 @@
-/// Registrations of which some are replaced: what `overriding` builds from.
+/// The registrations from which `overriding` builds a container.
 final class Overrides {
-    /// The registrations with the replacements in their places, and with what is added.
+    /// The original registrations with replacements and additions.
     private(set) var registry: Registry
-    /// Replacements that replace nothing, and that nothing else in the block needs.
+    /// Replacements that replace nothing and that no other change needs.
     private(set) var unused: [Registration] = []
-    /// Replacements of one key.
+    /// Further replacements of a key.
     private(set) var duplicates: [Registration] = []
 
     init(of original: Registry, with changes: Registry, missing: [Key] = []) {
@@ -29,14 +29,14 @@ final class Overrides {
         }
         registrations += changes.registrations.filter { !$0.providesKey }
         for (number, replacement) in replacements.enumerated() where !isUsed[number] {
-            // Added also if it is of no use: its own needs are checked all the same.
+            // Added even if it is unused, so that its own needs are checked.
             registrations.append(replacement)
             let isNeeded = changes.registrations.contains { change in
                 change !== replacement && change.dependencies.contains { $0.key == replacement.key }
             }
             if !isNeeded, !missing.contains(where: { $0 == replacement.key }) { unused.append(replacement) }
         }
-        // A decorator of elements that a list has replaced has nothing left to wrap.
+        // If a list is replaced, a decorator of its old elements may have nothing left to wrap.
         let gone = original.registrations.filter { registration in
             registration.kind == .contribution && registration.list.flatMap { numberOf[$0] } != nil
         }

@@ -1,9 +1,8 @@
-/// One instance being built: everybody else who asks for it waits for this.
+/// One instance under construction, for which all other callers wait.
 ///
-/// A synchronous factory is owned by the thread that claimed the construction, an asynchronous one by a task. The two never
-/// change hands.
+/// A thread owns the construction if the factory is synchronous, a task if it is asynchronous. The owner never changes.
 final class Construction: WaitNode, @unchecked Sendable {
-    /// What is being built: a slot, or the entry that will hold the instance.
+    /// The slot under construction, or the entry that will hold the instance.
     let subject: AnyObject
     /// The thread that builds; nil for a task.
     let owner: ThreadState?
@@ -12,13 +11,12 @@ final class Construction: WaitNode, @unchecked Sendable {
 
     // Guarded by the lock of the tree.
 
-    /// The outcome; nil while it is under way.
+    /// Nil while the construction is under way.
     var result: Result<AnyBox, ResolutionError>?
-    /// The tasks that wait for it.
     var waiters: [Waiter] = []
-    /// Whether a thread waits, or has waited, for it.
+    /// Whether a thread waits, or has waited.
     var isAwaitedByThread = false
-    /// The task that builds, so that closing the container can cancel it.
+    /// Cancelled when the container closes.
     var task: Task<Void, Never>?
 
     init(of descriptor: Descriptor, _ subject: AnyObject, owner: ThreadState?, in tree: Mutex) {

@@ -8,16 +8,15 @@ internal import Musl
 internal import Android
 #endif
 
-/// What a thread builds and waits for. Only constructions of what a container keeps are noted, so that a call that finds
-/// everything pays nothing.
+/// The constructions that a thread builds and waits for. A call whose kept instances all exist pays nothing.
 final class ThreadState: @unchecked Sendable {
-    /// The construction that the thread waits for. Guarded by the lock of the `WaitGraph`.
+    /// Guarded by the lock of the `WaitGraph`.
     var waitsFor: Construction?
 
-    /// The constructions that the thread owns, the innermost last. Only the thread itself uses it.
+    /// The constructions that the thread owns, the innermost last. Only this thread uses the list.
     var constructions: [Construction] = []
 
-    /// The calling thread's own, made when the thread first asks and freed when the thread ends.
+    /// The state of the calling thread. It is made on first use and freed when the thread ends.
     static var current: ThreadState {
         if let known = pthread_getspecific(key) { return Unmanaged.fromOpaque(known).takeUnretainedValue() }
         let new = ThreadState()
@@ -31,7 +30,7 @@ final class ThreadState: @unchecked Sendable {
             if let state { Unmanaged<ThreadState>.fromOpaque(state).release() }
         }
         #if canImport(Darwin)
-        // The same function: there the parameter is declared as a pointer that is never nil.
+        // Darwin declares the parameter as a pointer that is never nil.
         pthread_key_create(&key, unsafeBitCast(release, to: (@convention(c) (UnsafeMutableRawPointer) -> Void).self))
         #else
         pthread_key_create(&key, release)
@@ -39,6 +38,6 @@ final class ThreadState: @unchecked Sendable {
         return key
     }()
 
-    /// Whether the thread builds something that a container of a tree keeps.
+    /// Whether the thread builds an instance that a container of this tree keeps.
     func isBuilding(in tree: Mutex) -> Bool { constructions.contains { $0.tree === tree } }
 }

@@ -1,42 +1,39 @@
-/// Something that others wait for, and that may wait for others itself: a construction or a closing.
+/// A construction or a closing. Others wait for it, and it may wait for others.
 class WaitNode: @unchecked Sendable {
-    /// The tree of containers that it belongs to, by its lock.
+    /// The lock of the tree of containers, which also identifies the tree.
     let tree: Mutex
 
     // Guarded by the lock of the `WaitGraph`.
 
-    /// What its task waits for.
+    /// The nodes that its task waits for.
     fileprivate var awaited: [WaitNode] = []
     fileprivate var ended = false
 
     init(_ tree: Mutex) { self.tree = tree }
 
-    /// Whether it has ended. Tasks that its factory started and left behind no longer belong to it then.
+    /// Whether it has ended. Tasks that its factory left behind no longer belong to it then.
     var hasEnded: Bool { WaitGraph.mutex.withLock { ended } }
 
-    /// Notes that it has ended.
     func end() { WaitGraph.mutex.withLock { ended = true } }
 
-    /// Suspends the task until it has ended.
+    /// Suspends the calling task until the node has ended.
     func ended() async {}
 
-    /// What a closing or a construction is called in a circle; nil for a closing.
+    /// The registration under construction; nil for a closing.
     var descriptor: Descriptor? { nil }
 }
 
-/// Which construction waits for which, over all containers. A wait that would close a circle is refused, so that nothing
-/// hangs.
+/// The waits between constructions of all containers. A wait that would close a circle is refused, so nothing hangs.
 ///
-/// Threads and tasks never mix. A thread waits for at most one construction, and only for one that a thread owns: the
-/// chain of owners and what they wait for finds the circle. A task waits for any number: edges from the construction that
-/// its factory runs for, searched before each wait.
+/// Threads and tasks never mix. A thread waits for at most one construction, which another thread owns. The search
+/// follows the chain of owners and their waits. A task waits for any number of constructions. Its edges start at the
+/// construction that its factory runs for, and are searched before each wait.
 ///
-/// A search may meet what ends meanwhile. `met` retains it until the caller holds no lock: a `deinit` of a user's, in an
-/// error or an instance, must not run with a lock held.
+/// Nodes may end during the search. `met` retains them, because a user's `deinit` must not run with a lock held.
 enum WaitGraph {
     fileprivate static let mutex = Mutex()
 
-    /// Notes that a thread is about to wait. If it may not, returns the constructions from the awaited one to its own.
+    /// Notes that a thread is about to wait. A refused wait returns the circle, from the awaited construction on.
     static func begin(_ thread: ThreadState, waitsFor construction: Construction, met: inout [WaitNode])
         -> [Construction]?
     {
@@ -45,7 +42,7 @@ enum WaitGraph {
             defer { met += circle as [WaitNode] }
             while let owner = circle[circle.count - 1].owner {
                 if owner === thread { return circle }
-                // A thread that has not woken yet still names what it waited for.
+                // A thread that has not woken yet still names the construction that it waited for.
                 guard let next = owner.waitsFor, !next.ended else { break }
                 circle.append(next)
             }
@@ -54,10 +51,9 @@ enum WaitGraph {
         }
     }
 
-    /// Notes that a thread no longer waits.
     static func end(_ thread: ThreadState) { mutex.withLock { thread.waitsFor = nil } }
 
-    /// Notes that a node's task is about to wait. If it may not, returns the nodes from the awaited one to the waiting one.
+    /// Notes that a node's task is about to wait. A refused wait returns the path from an awaited node to this one.
     static func begin(_ node: WaitNode, waitsFor targets: [WaitNode]) -> [WaitNode]? {
         var met: [WaitNode] = []
         defer { withExtendedLifetime(met) {} }
@@ -68,7 +64,6 @@ enum WaitGraph {
         }
     }
 
-    /// Notes that a task no longer waits for some nodes.
     static func end(_ node: WaitNode, waitsFor targets: [WaitNode]) {
         mutex.withLock {
             for target in targets {
@@ -77,12 +72,12 @@ enum WaitGraph {
         }
     }
 
-    /// Whether one of some nodes is another node, or waits for it.
+    /// Whether one of the nodes is the goal or waits for it.
     static func leads(_ nodes: [WaitNode], to goal: WaitNode, met: inout [WaitNode]) -> Bool {
         mutex.withLock { way(from: nodes, to: goal, &met) != nil }
     }
 
-    /// Depth first, without recursion: a program may have long chains.
+    /// Searches depth first without recursion, because chains may be long.
     private static func way(from starts: [WaitNode], to goal: WaitNode, _ met: inout [WaitNode]) -> [WaitNode]? {
         var seen: Set<Int> = []
         var path: [WaitNode] = []

@@ -1,11 +1,10 @@
-/// A task that waits for several constructions of one tree: until all have ended, until the first has failed, or until
-/// the task is cancelled. Guarded by the lock of the tree.
+/// A task that waits for constructions of one tree. Guarded by the lock of the tree.
 final class Waiter: @unchecked Sendable {
     private var continuation: CheckedContinuation<Void, Never>?
     private var remaining = 0
     private(set) var isCancelled = false
 
-    /// Starts to wait if there is something to wait for. If not, the caller resumes the continuation itself.
+    /// Starts to wait. Returns false if there is no need to wait, and the caller resumes the continuation itself.
     func begin(_ constructions: [Construction], _ continuation: CheckedContinuation<Void, Never>) -> Bool {
         for construction in constructions where !isCancelled {
             switch construction.result {
@@ -21,13 +20,13 @@ final class Waiter: @unchecked Sendable {
         return true
     }
 
-    /// Notes that a construction has ended, and returns what the caller resumes once the lock is released.
+    /// Notes the end of a construction. The caller resumes the result after it has released the lock.
     func noteEnd(failed: Bool) -> CheckedContinuation<Void, Never>? {
         remaining -= 1
         return failed || remaining == 0 ? take() : nil
     }
 
-    /// Notes that the task is cancelled, and returns what the caller resumes once the lock is released.
+    /// Notes that the task is cancelled. The caller resumes the result after it has released the lock.
     func cancel() -> CheckedContinuation<Void, Never>? {
         isCancelled = true
         return take()
@@ -40,9 +39,8 @@ final class Waiter: @unchecked Sendable {
 }
 
 extension Waiter {
-    /// Suspends the task until the constructions have ended, one has failed, or the task is cancelled.
-    ///
-    /// A checked continuation, because the thread sanitizer does not see how the runtime orders the use of an unsafe one.
+    /// Waits until all constructions have ended, one has failed, or the task is cancelled. The continuation is checked,
+    /// because the thread sanitizer does not see how the runtime orders the use of an unsafe one.
     func wait(for constructions: [Construction], _ mutex: Mutex) async {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in

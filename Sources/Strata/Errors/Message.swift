@@ -1,4 +1,4 @@
-/// The one shape of every message: what happened, where, the path that led there, and what to do.
+/// The common shape of every message: the problem, its location, the path to it, and the fix.
 ///
 /// ```
 /// any Client needs any Logger, which is not registered.
@@ -7,8 +7,8 @@
 ///   fix:   Register any Logger, or include the module that does.
 /// ```
 ///
-/// The sentences are templates with `%0` to `%9` for registrations and `$0` to `$9` for other words. They are put together
-/// when somebody reads the message: a place that throws costs few bytes and little time.
+/// Sentences are templates: `%0` to `%9` stand for registrations, `$0` to `$9` for other words. The text is built only
+/// when it is read, so a `throw` costs few bytes and little time.
 final class Message: Sendable {
     private let what: String
     private let fix: String
@@ -25,7 +25,7 @@ final class Message: Sendable {
     func text(sites: [Descriptor], path: [Descriptor]) -> String {
         let all = items + path
         let texts = all.map(\.key.description)
-        // Where two different keys would read alike, their types are written with their modules.
+        // If two different keys read alike, their types are written with their modules.
         let names = all.indices.map { number in
             let key = all[number].key
             let hasTwin = all.indices.contains { texts[$0] == texts[number] && !(all[$0].key == key) }
@@ -46,7 +46,7 @@ final class Message: Sendable {
     }
 }
 
-/// A template with `$0` to `$9` for words and `%0` to `%9` for items.
+/// Fills a template: `$0` to `$9` with words, `%0` to `%9` with items.
 @inline(never) func filled(_ template: String, _ words: [String], items: [String] = []) -> String {
     var result = ""
     var sign: Unicode.Scalar = " "
@@ -63,16 +63,16 @@ final class Message: Sendable {
     return result
 }
 
-/// The first and the last of a long list, so that a cycle of thousands can still be read.
+/// The first and last items of a long list, so that a cycle of thousands stays readable.
 private func abridged(_ items: [String]) -> [String] {
     guard items.count > 24 else { return items }
     return Array(items.prefix(12)) + ["… \(items.count - 23) more …"] + Array(items.suffix(11))
 }
 
-/// A text in which some characters are replaced: `pairs` has each of them followed by its replacement.
+/// Replaces characters of a text. In `pairs`, each character precedes its replacement.
 @inline(never) func escaped(_ text: String, _ pairs: [String]) -> String {
     var result = ""
-    // By scalars: a quotation mark with an accent is another character.
+    // By scalars, because a quotation mark with an accent is another character.
     for scalar in text.unicodeScalars {
         let place = stride(from: 0, to: pairs.count, by: 2).first { pairs[$0].unicodeScalars.first == scalar }
         if let place { result += pairs[place + 1] } else { result.unicodeScalars.append(scalar) }

@@ -1,4 +1,4 @@
-/// The wording of each kind. An error starts with a short path; each slot that it passes adds itself in front.
+/// The wording of each kind. An error starts with a short path, and each slot that it passes adds itself in front.
 extension ResolutionError {
     static func notRegistered(_ key: Key, hint: String) -> Self {
         Self(
@@ -44,7 +44,7 @@ extension ResolutionError {
             [typeName(dynamicType)])
     }
 
-    /// A `Weak` that a caller asks for, of something that no container keeps.
+    /// A caller asks for a `Weak` of a type that no container keeps.
     static func nothingKept(_ key: Key) -> Self {
         Self(
             .notRegistered, "A Weak of %0 refers to nothing, because no container keeps %0.",
@@ -68,7 +68,7 @@ extension ResolutionError {
             [path[0], path[path.count - 1]], path: path)
     }
 
-    /// Something that is not `Sendable` would leave the main actor.
+    /// A value that is not `Sendable` would leave the main actor.
     static func confined(_ descriptor: Descriptor) -> Self {
         Self(
             .requiresMainActor, "%0 stays on the main actor, because it is not registered as Sendable.",
@@ -94,7 +94,7 @@ extension ResolutionError {
             [scope.name, open.isEmpty ? "no scope" : "only \(enumerated(open.map(\.name)))"], path: path)
     }
 
-    /// - Parameter circle: What is being built: from what the caller would wait for to what it builds itself.
+    /// - Parameter circle: The constructions, from the one to wait for to the caller's own.
     static func circularCreation(_ circle: [Descriptor]) -> Self {
         Self(
             .circularCreation,
@@ -106,7 +106,7 @@ extension ResolutionError {
             path: circle)
     }
 
-    /// More nested calls than any program makes on purpose.
+    /// Calls are nested more deeply than any program intends.
     static func endlessRecursion(_ key: Key) -> Self {
         Self(
             .circularCreation, "More than 200 calls for %0 and what it needs are nested in one another.",

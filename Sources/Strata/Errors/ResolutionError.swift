@@ -1,30 +1,30 @@
-/// Why a container could not return an instance.
+/// The reason why a container could not return an instance.
 public struct ResolutionError: Error, Sendable, CustomStringConvertible {
-    /// What sort of failure it is. More may be added: give a `switch` over it a `default`.
+    /// The kind of failure. More may be added, so give a `switch` over it a `default`.
     public enum Code: Sendable {
-        /// Nothing provides the requested type.
+        /// The requested type is not registered.
         case notRegistered
-        /// It is registered with `visibility: .module`.
+        /// The registration has `visibility: .module`.
         case inaccessible
-        /// `openScope` was given other inputs than the scope declares.
+        /// The inputs of `openScope` differ from the declared inputs.
         case scopeInput
-        /// A `.weak` registration built something that is not an instance of a class.
+        /// The factory of a weakly held type built a value that is not an instance of a class.
         case notAClass
         /// The waiting task was cancelled.
         case cancelled
-        /// It is made on the main actor, and the caller runs elsewhere.
+        /// The type is made on the main actor, and the caller runs elsewhere.
         case requiresMainActor
-        /// It, or something that it needs, has an asynchronous factory and is not built yet.
+        /// The type, or something that it needs, has an asynchronous factory and is not built yet.
         case requiresAsync
-        /// It lives in a scope that is not open in this container.
+        /// The type lives in a scope that is not open in this container.
         case scopeNotOpen
-        /// Building it came back to itself, through a `Lazy`, a `Provider` or a container that a factory used.
+        /// A construction led back to itself, through a `Lazy`, a `Provider` or a container that a factory used.
         case circularCreation
-        /// A factory threw. What another container threw inside the factory is the underlying error.
+        /// A factory or decorator threw. The underlying error may come from another container.
         case factoryFailed
-        /// It is registered by `unimplemented`.
+        /// The type is registered by `unimplemented`.
         case unimplemented
-        /// The container is closed, or freed.
+        /// The container is closed or freed.
         case closed
     }
 
@@ -44,7 +44,7 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible {
         }
     }
 
-    /// A list, so that an error which passes thousands of factories stays linear. The compiler frees it without recursion.
+    /// A linked list, so that an error takes linear time through thousands of factories. Freeing it does not recurse.
     private final class Path: Sendable {
         let step: Descriptor
         let rest: Path?
@@ -69,10 +69,10 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible {
 
     private init(_ storage: Storage) { self.storage = storage }
 
-    /// What sort of failure it is.
+    /// The kind of failure.
     public var code: Code { storage.code }
 
-    /// From the requested type to the type that went wrong.
+    /// The path from the requested type to the type at fault.
     public var path: [PathStep] { steps.map { PathStep($0) } }
 
     private var steps: [Descriptor] {
@@ -85,16 +85,14 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible {
         return steps
     }
 
-    /// What the factory threw, for `factoryFailed`; else nil.
+    /// The error of the factory or decorator, for `factoryFailed`; nil for other kinds.
     public var underlyingError: (any Error)? { storage.underlyingError }
 
-    /// The same error with another step in front of the path.
-    ///
-    /// A recursion passes the same slots again and again: its path ends where it has come back to its start.
+    /// The same error with another step in front of its path. A circular path that is back at its start stays as it is.
     func behind(_ descriptor: Descriptor) -> ResolutionError {
         if let first = storage.path {
             if code == .circularCreation, isClosedPath { return self }
-            // A parameter's form has the key of what it asks for, which is on the path already.
+            // A form has the key of the type inside, which is on the path already.
             if descriptor.line == 0, first.step.key == descriptor.key { return self }
         }
         return ResolutionError(
@@ -108,19 +106,18 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible {
         return first.step.key == last.step.key
     }
 
-    /// The same error, thrown to a caller by a container of this tree.
+    /// The same error, marked as thrown by a container of this tree.
     func from(_ origin: Origin) -> ResolutionError {
         guard storage.origin == nil else { return self }
         return ResolutionError(Storage(code, storage.message, storage.path, underlyingError, origin))
     }
 
-    /// Whether a container of this tree threw it, or it is still on its way to a caller. A circle belongs to every
-    /// container that it passes through.
+    /// Whether a container of this tree threw the error, or none has yet. A circle belongs to every tree on its path.
     func belongs(to origin: Origin) -> Bool {
         storage.origin == nil || storage.origin === origin || code == .circularCreation
     }
 
-    /// What happened, where, the path, and what to do.
+    /// The problem, its location, the path and the fix.
     public var description: String {
         let steps = steps
         let site = steps.last { $0.line > 0 }
@@ -128,5 +125,5 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible {
     }
 }
 
-/// What errors of one tree of containers have in common: an object that all its slots refer to.
+/// Identifies a tree of containers in its errors. All slots of the tree refer to it.
 final class Origin: Sendable {}

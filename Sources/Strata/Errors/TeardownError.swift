@@ -1,6 +1,6 @@
-/// The errors of teardowns while a container was closed. The other teardowns ran all the same.
+/// The errors that teardowns threw while a container closed. The other teardowns ran all the same.
 public struct TeardownError: Error, Sendable, CustomStringConvertible {
-    /// One error, and the registration whose teardown threw it; nil for a wait that was refused.
+    /// One error, and the registration whose teardown threw it; nil for a refused wait.
     final class Failure: Sendable {
         let error: any Error
         let descriptor: Descriptor?
@@ -13,10 +13,10 @@ public struct TeardownError: Error, Sendable, CustomStringConvertible {
 
     let failures: [Failure]
 
-    /// Every error, in the order of the teardowns; at least one.
+    /// Every error, in the order of the teardowns. There is at least one.
     public var errors: [any Error] { failures.map(\.error) }
 
-    /// All errors, numbered, each with the registration and its location.
+    /// A numbered list of the errors, each with its registration and location.
     public var description: String {
         var text = failures.count == 1 ? "1 teardown failed:" : "\(failures.count) teardowns failed:"
         for (number, failure) in failures.enumerated() {

@@ -1,31 +1,31 @@
-/// Everything that is wrong with a set of registrations. Thrown before any factory has run.
+/// All problems of a set of registrations, reported before any factory runs.
 public struct ValidationError: Error, Sendable, CustomStringConvertible {
-    /// Every problem, in a fixed order; at least one.
+    /// Every problem, in a fixed order. There is at least one.
     public let problems: [Problem]
 
-    /// What sort of problem it is. More may be added: give a `switch` over it a `default`.
+    /// The kind of problem. More may be added, so give a `switch` over it a `default`.
     public enum Code: Sendable {
-        /// A parameter that nothing provides.
+        /// A parameter or decorator whose type is not registered.
         case missingRegistration
-        /// Two registrations of one type, qualifier and argument.
+        /// Two registrations with the same type, qualifier and argument.
         case duplicateRegistration
-        /// Registrations that need each other before any of them can be made.
+        /// Registrations that need each other at once, or retain each other through a `Lazy`.
         case cycle
-        /// Something that lives longer depends on something that lives in a scope.
+        /// A dependency on an instance of a scope that the dependent may outlive.
         case captiveDependency
         /// A dependency on another module's private registration.
         case inaccessible
         /// A scope that no module declares.
         case undeclaredScope
-        /// A scope that is declared in two ways.
+        /// A scope with contradictory declarations, or one that is opened inside itself.
         case scopeConflict
         /// A registration that can never work.
         case invalidRegistration
-        /// An override of something that is not registered.
+        /// An override of a type that is not registered.
         case unusedOverride
     }
 
-    /// One thing that is wrong.
+    /// One problem.
     public struct Problem: Sendable, CustomStringConvertible {
         private final class Storage: Sendable {
             let code: Code
@@ -56,24 +56,24 @@ public struct ValidationError: Error, Sendable, CustomStringConvertible {
             storage = Storage(code, key, Message(what, fix: fix, items, words), places, path)
         }
 
-        /// What sort of problem it is.
+        /// The kind of problem.
         public var code: Code { storage.code }
 
-        /// The type that it is about, as its user writes it, with qualifier and argument: of a missing registration the
-        /// missing type, of a dependency that is not allowed the dependent. Nil for a scope's problem.
+        /// The type at fault, as written in source, with qualifier and argument. It is a missing type, or the dependent
+        /// of a forbidden dependency. Nil for a problem of a scope.
         public var type: String? { storage.key?.description }
 
-        /// Where the registrations stand that it is about.
+        /// The locations of the registrations at fault.
         public var sites: [SourceSite] { storage.sites.map { SourceSite($0) } }
 
-        /// From something that nothing depends on to the fault; of a cycle once round, back to its start.
+        /// The path to the fault from a registration that nothing needs. The path of a cycle ends where it starts.
         public var path: [PathStep] { storage.path.map { PathStep($0) } }
 
-        /// What is wrong, where, the path, and what to do.
+        /// The problem, its locations, the path and the fix.
         public var description: String { storage.message.text(sites: storage.sites, path: storage.path) }
     }
 
-    /// All problems, numbered.
+    /// A numbered list of the problems.
     public var description: String {
         var text = "The container has \(problems.count == 1 ? "1 problem" : "\(problems.count) problems")."
         for (number, problem) in problems.enumerated() { text += "\n\n\(number + 1). " + problem.description }

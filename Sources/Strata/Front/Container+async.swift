@@ -1,19 +1,20 @@
 extension Container {
-    /// The instance of a type that, or something that it needs, has an asynchronous factory or lives on the main actor.
-    /// It resolves everything else, too.
+    /// Returns the instance of a type, even if it needs an asynchronous factory or the main actor.
     ///
-    /// Concurrent callers share the construction of an instance that a container keeps. A caller whose task is cancelled
-    /// stops waiting at once, while the construction goes on. If the task is already cancelled, no construction starts.
+    /// Concurrent callers share the construction of an instance that a container keeps. If a caller's task is
+    /// cancelled, the caller stops waiting at once, and the construction goes on. If the task is already cancelled, no
+    /// construction starts.
     ///
     /// - Parameters:
-    ///   - type: A registered type, or a parameter's form of it.
+    ///   - type: A registered type, or a parameter form of it.
     ///   - qualifier: The tag type of the registration, if any.
     /// - Throws: ``ResolutionError``.
     public func resolveAsync<T: Sendable>(_ type: T.Type = T.self, qualifier: Any.Type? = nil)
         async throws(ResolutionError) -> T
     { try await callAsync(slot(Key(type, qualifier: qualifier)), nil).value(as: T.self) }
 
-    /// The instance made from a run-time argument, with the parameters of ``resolve(_:argument:as:qualifier:isolation:)``.
+    /// Returns the instance for a run-time argument. The parameters are those of
+    /// ``resolve(_:argument:as:qualifier:isolation:)``.
     ///
     /// - Throws: ``ResolutionError``.
     public func resolveAsync<T: Sendable, A: Sendable>(
@@ -22,11 +23,12 @@ extension Container {
         try await callAsync(slot(Key(type, qualifier: qualifier, argument: A.self)), Box(argument)).value(as: T.self)
     }
 
-    /// Builds every singleton now, on an open scope every instance of that scope; afterwards they resolve synchronously.
+    /// Builds every singleton, or on an open scope every instance of that scope. Afterwards they resolve synchronously.
     ///
-    /// Asynchronous factories run side by side, then the others in dependency order, those of the main actor there.
+    /// Asynchronous factories run side by side. The others follow in dependency order, on the main actor if they
+    /// require it.
     ///
-    /// - Throws: The first ``ResolutionError``; what is built by then is kept, and constructions under way go on.
+    /// - Throws: The first ``ResolutionError``. Instances built by then are kept, and constructions under way go on.
     public func prepare() async throws {
         guard isAnswering else { throw marked(.closed("prepare")) }
         let slots = plan.scopes[scope].shared

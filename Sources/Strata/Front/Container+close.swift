@@ -1,15 +1,15 @@
 extension Container {
-    /// Closes the container: tears down what it keeps, in reverse order of creation, scopes opened later first.
+    /// Closes the container: runs its teardowns in reverse order of creation, scopes opened later first.
     ///
-    /// From the moment of the call every resolve from outside throws `.closed`, in the open scopes, too. Constructions
-    /// under way are awaited, and their own calls are still answered; asynchronous ones are cancelled. Then every teardown
-    /// runs, exactly once. A second call awaits the first and throws the same.
+    /// From the call on, every resolve from outside throws `.closed`, also in open scopes. The container then waits for
+    /// constructions under way, whose own calls are still answered. It cancels asynchronous ones. Finally, every
+    /// teardown runs exactly once. A second call awaits the first and throws the same error.
     ///
-    /// The container retains its instances until it is freed. It does not wait for the factory of something transient that
-    /// a caller makes for itself: end such calls first.
+    /// The container retains its instances until it is freed. It does not wait for a transient that a caller is
+    /// resolving, so end such calls first.
     ///
-    /// - Throws: ``TeardownError`` with everything that teardowns threw; `circularCreation` if a factory or a teardown closes
-    ///   a container that waits for it.
+    /// - Throws: ``TeardownError`` with every error of the teardowns. ``ResolutionError`` with `.circularCreation` if a
+    ///   factory or a teardown closes a container that waits for it.
     public func close() async throws {
         let failures = try await closed()
         if !failures.isEmpty { throw TeardownError(failures: failures) }
@@ -19,7 +19,7 @@ extension Container {
         let node = TaskFrame.currentNode
         var listed: [Container] = []
         var met: [WaitNode] = []
-        // Nothing that may be the last reference to something is released with the lock held.
+        // No last reference may be released with the lock held.
         defer { withExtendedLifetime((listed, met)) {} }
         let (failures, closing) = try mutex.withLock { () throws(ResolutionError) in
             if state.pointee.isTornDown { return (state.pointee.failures, Closing?.none) }
@@ -33,22 +33,22 @@ extension Container {
         if let node, WaitGraph.begin(node, waitsFor: [closing]) != nil {
             throw marked(.closedInside(node.descriptor?.key))
         }
-        // A caller that is cancelled still waits: the container closes all the same.
+        // A cancelled caller still waits, because the container closes all the same.
         await closing.ended()
         if let node { WaitGraph.end(node, waitsFor: [closing]) }
         return mutex.withLock { state.pointee.failures }
     }
 }
 
-/// What happens with the tree's lock held.
+/// These methods require the tree's lock.
 extension Container {
-    /// Lists this container and those opened in it, each behind those opened in it, of siblings the last opened first.
+    /// Lists this container after those inside it, the last opened sibling first.
     fileprivate func appendTree(to list: inout [Container]) {
         for child in state.pointee.children.lastFirst { child.appendTree(to: &list) }
         list.append(self)
     }
 
-    /// Whether closing the tree would wait for the construction or the closing that calls.
+    /// Whether closing the tree would wait for the construction or closing that calls.
     private func waits(for node: WaitNode, _ tree: [Container], _ met: inout [WaitNode]) -> Bool {
         var awaited: [WaitNode] = []
         for container in tree {
@@ -60,7 +60,7 @@ extension Container {
         return WaitGraph.leads(awaited, to: node, met: &met)
     }
 
-    /// Refuses calls from outside in every container that is still open.
+    /// Refuses calls from outside in every container that is still open, and starts the closing.
     private func beginClosing(_ tree: [Container]) -> Closing {
         let closing = Closing(mutex)
         closing.containers = tree
@@ -69,14 +69,13 @@ extension Container {
         return closing
     }
 
-    /// Becomes part of a closing.
     func join(_ closing: Closing) {
         state.pointee.closing = closing
         markClosed()
     }
 }
 
-/// What happens in the closing's own task.
+/// These methods run in the closing's own task.
 extension Container {
     private static func run(_ closing: Closing, _ mutex: Mutex) async {
         let frame = TaskFrame(nil, node: closing)
@@ -99,7 +98,7 @@ extension Container {
         end(closing, mutex)
     }
 
-    /// - Returns: Whether the closing may wait for a node; if not, that is an error of its container.
+    /// Notes that the closing waits for a node. A refused wait returns false and becomes an error of the container.
     @inline(never) private static func begin(_ closing: Closing, _ node: WaitNode, _ mutex: Mutex) -> Bool {
         guard let way = WaitGraph.begin(closing, waitsFor: [node]) else { return true }
         let error = ResolutionError.circularCreation([Descriptor(Key(Container.self))] + way.compactMap(\.descriptor))
@@ -116,8 +115,8 @@ extension Container {
         withExtendedLifetime(containers) {}
     }
 
-    /// The constructions and other closings that a closing still waits for; nil if there is nothing left: from then on
-    /// nothing is built. Asynchronous constructions are cancelled.
+    /// Cancels asynchronous constructions, and returns the nodes for which a closing still waits. Nil if there are
+    /// none: from then on nothing is built.
     private static func pending(_ closing: Closing, _ mutex: Mutex, except waited: [WaitNode]) -> [WaitNode]? {
         var listed: [Container] = []
         var replaced: [Container] = []
@@ -146,7 +145,7 @@ extension Container {
         return nodes.isEmpty ? nil : nodes
     }
 
-    /// The teardowns of this container, the last created first; none if another closing runs them.
+    /// The teardowns of this container, the last created first. None if another closing runs them.
     @inline(never) private func takeTeardowns(_ closing: Closing) -> [Teardown] {
         mutex.withLock {
             guard state.pointee.closing === closing else { return [] }
@@ -155,12 +154,11 @@ extension Container {
         }
     }
 
-    /// Notes what a teardown threw.
     @inline(never) private func note(_ error: any Error, of descriptor: Descriptor?) {
         mutex.withLock { state.pointee.failures.append(TeardownError.Failure(error, of: descriptor)) }
     }
 
-    /// Notes that every teardown has run. No later closing has to visit the container.
+    /// Notes that every teardown has run. Later closings skip the container.
     @inline(never) private func endTeardowns(_ closing: Closing) {
         mutex.withLock {
             guard state.pointee.closing === closing else { return }

@@ -1,5 +1,5 @@
 extension Container {
-    /// Builds a container from modules and checks everything. No factory runs.
+    /// Builds a container from modules and checks all registrations. No factory runs.
     ///
     /// ```swift
     /// let container = try Container(AuthModule.self, HomeModule.self) { registry in
@@ -8,16 +8,16 @@ extension Container {
     /// ```
     ///
     /// - Parameters:
-    ///   - modules: The modules to join. Each runs once, with what it includes; the order does not matter.
-    ///   - observer: Follows what is built and how long that takes.
-    ///   - configure: The composition root's own registrations, after those of all modules.
-    /// - Throws: ``ValidationError`` with every problem; what `configure` throws, unchanged.
+    ///   - modules: The modules to join, in any order. Each runs once, as do the modules that it includes.
+    ///   - observer: Observes constructions and their duration.
+    ///   - configure: Adds the composition root's own registrations, after all modules.
+    /// - Throws: ``ValidationError`` with every problem, or the error that `configure` throws.
     public convenience init(
         _ modules: any ModuleRegistrar.Type..., observer: (any ContainerObserver)? = nil,
         configure: (inout Registry) throws -> Void = { _ in }
     ) throws { try self.init(modules: modules, observer: observer, configure: configure) }
 
-    /// Builds a container from a list of modules, with the same parameters and errors as ``init(_:observer:configure:)``.
+    /// Builds a container from a list of modules, with the parameters and errors of ``init(_:observer:configure:)``.
     public convenience init(
         modules: [any ModuleRegistrar.Type], observer: (any ContainerObserver)? = nil,
         configure: (inout Registry) throws -> Void = { _ in }
@@ -27,9 +27,8 @@ extension Container {
         self.init(Plan(assembly, observer: observer))
     }
 
-    /// Builds a container for a test: some registrations of the modules are replaced, and some types, or what forms such
-    /// as `Qualified<URL, APIBase>` ask for, are unimplemented. Types that the modules need and nothing registers may stand
-    /// among the replacements, too.
+    /// Builds a container for a test. Some registrations of the modules are replaced, and some types are unimplemented.
+    /// The replacements may also add types that the modules need and do not register.
     package convenience init(
         modules: [any ModuleRegistrar.Type], unimplemented types: [Any.Type], fileID: StaticString, line: UInt,
         overriding replace: (inout Registry) throws -> Void, configure: (inout Registry) throws -> Void
@@ -48,7 +47,7 @@ extension Container {
 }
 
 extension Registry {
-    /// The registrations of modules and of a composition root.
+    /// Joins the registrations of modules and of a composition root.
     fileprivate static func joining(_ modules: [any ModuleRegistrar.Type], _ configure: (inout Registry) throws -> Void)
         rethrows -> Registry
     {

@@ -1,31 +1,31 @@
-/// Which instances a container shares with the one that it was derived from by overrides.
+/// The instances that a container shares with the one that it overrides.
 public enum InstanceSharing: Sendable {
-    /// None: each builds its own.
+    /// None. Each container builds its own.
     case none
-    /// Instances that the root keeps and whose registrations reach no override by any parameter: they live in the original.
-    /// What ``Injected`` resolves is not seen.
+    /// Instances that the root keeps and whose registrations reach no override through any parameter. They live in the
+    /// original. Types that ``Injected`` resolves are not considered.
     case unaffected
 }
 
 extension Container {
-    /// A new container in which some registrations are replaced. This one is untouched.
+    /// Returns a new container in which some registrations are replaced. This container does not change.
     ///
     /// ```swift
     /// let preview = try container.overriding { $0.register((any NetworkClient).self) { StubClient() } }
     /// ```
     ///
-    /// Decorators and visibility of the original stay; without `scope:` a replacement keeps the original's lifetime and
-    /// actor. A registration of a list, such as `register([any RouteHandler].self)`, replaces all contributions to it.
-    /// Types that a replacement needs may be registered beside it; contributions and decorators in `configure` are added.
+    /// Decorators and visibility of the original stay. Without `scope:`, a replacement keeps the original's lifetime
+    /// and actor. A registration of a list, such as `register([any RouteHandler].self)`, replaces all contributions to
+    /// it. Contributions, decorators, and new types that a replacement needs are added.
     ///
-    /// With `sharing: .unaffected` the new container is a layer on this one and retains it. Closing this one closes its layers
-    /// first; closing a layer tears down only what the layer made.
+    /// With `sharing: .unaffected`, the new container is a layer on this one and retains it. Closing this container
+    /// closes its layers first. Closing a layer tears down only the layer's own instances.
     ///
     /// - Parameters:
-    ///   - sharing: Which instances are shared.
+    ///   - sharing: The instances to share.
     ///   - configure: Registers the replacements.
-    /// - Throws: ``ValidationError``, also for an override that replaces nothing and for a container that is a scope;
-    ///   ``ResolutionError``: `.closed` for a layer on a closed container; what `configure` throws, unchanged.
+    /// - Throws: ``ValidationError``, also if an override replaces nothing or this container is a scope.
+    ///   ``ResolutionError`` with `.closed` for a layer on a closed container. Any error that `configure` throws.
     public func overriding(sharing: InstanceSharing = .none, _ configure: (inout Registry) throws -> Void) throws
         -> Container
     {

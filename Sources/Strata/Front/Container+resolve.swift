@@ -1,15 +1,15 @@
 internal import CStrataAtomics
 
 extension Container {
-    /// The instance of a type.
+    /// Returns the instance of a type.
     ///
     /// ```swift
     /// let login = try container.resolve(LoginViewModel.self)
     /// ```
     ///
     /// - Parameters:
-    ///   - type: A registered type, or a parameter's form of it: `[T]`, `Lazy<T>`, `Provider<T>`.
-    ///   - isolation: Where the caller runs; the default says it.
+    ///   - type: A registered type, or a parameter form of it: `[T]`, `Lazy<T>`, `Provider<T>`.
+    ///   - isolation: The caller's actor, which the default supplies.
     /// - Throws: ``ResolutionError``.
     @inlinable public func resolve<T>(_ type: T.Type = T.self, isolation: isolated (any Actor)? = #isolation)
         throws(ResolutionError) -> T
@@ -23,19 +23,19 @@ extension Container {
         return try make(slot)
     }
 
-    /// The instance of a type with a qualifier, the tag type of its registration: otherwise as ``resolve(_:isolation:)``.
+    /// Returns the instance with a qualifier, the tag type of its registration. See ``resolve(_:isolation:)``.
     public func resolve<T>(_ type: T.Type = T.self, qualifier: Any.Type, isolation: isolated (any Actor)? = #isolation)
         throws(ResolutionError) -> T
     { try resolve(Key(type, qualifier: qualifier), isolation) }
 
-    /// The instance made from a run-time argument: a new one, unless the registration has a scope.
+    /// Returns the instance for a run-time argument: a new one, unless the registration has a scope.
     ///
     /// - Parameters:
     ///   - type: A type that is registered with `argument:`.
-    ///   - argument: What the factory takes besides its dependencies.
-    ///   - argumentType: The argument's static type, which selects the registration; the default says it.
+    ///   - argument: The value that the factory takes besides its dependencies.
+    ///   - argumentType: The argument's static type, which selects the registration. The default supplies it.
     ///   - qualifier: The tag type of the registration, if any.
-    ///   - isolation: Where the caller runs; the default says it.
+    ///   - isolation: The caller's actor, which the default supplies.
     /// - Throws: ``ResolutionError``.
     public func resolve<T, A>(
         _ type: T.Type = T.self, argument: A, as argumentType: A.Type = A.self, qualifier: Any.Type? = nil,
@@ -45,10 +45,9 @@ extension Container {
         return try call(slot, isolation, Box(argument)).value(as: T.self)
     }
 
-    /// The instance of a type that must be there: a failure is a programming error.
+    /// Returns the instance of a type that must be there, with the parameters of `resolve`.
     ///
-    /// The parameters are those of `resolve`. It traps with the whole report, and the place of the call, where `resolve`
-    /// would throw.
+    /// If `resolve` would throw, this traps with the whole report and the location of the call.
     @inlinable public func require<T>(
         _ type: T.Type = T.self, qualifier: Any.Type? = nil, isolation: isolated (any Actor)? = #isolation,
         fileID: StaticString = #fileID, line: UInt = #line
@@ -59,8 +58,8 @@ extension Container {
         } catch { fail(error, fileID, line) }
     }
 
-    /// The instance made from a run-time argument, with the parameters of ``resolve(_:argument:as:qualifier:isolation:)``.
-    /// Traps with the whole report where that would throw.
+    /// Returns the instance for a run-time argument. Traps with the whole report if
+    /// ``resolve(_:argument:as:qualifier:isolation:)`` would throw.
     public func require<T, A>(
         _ type: T.Type = T.self, argument: A, as argumentType: A.Type = A.self, qualifier: Any.Type? = nil,
         isolation: isolated (any Actor)? = #isolation, fileID: StaticString = #fileID, line: UInt = #line
@@ -72,9 +71,9 @@ extension Container {
 }
 
 extension Container {
-    /// An instance that is not there yet, or made anew each time, and needs no further check.
+    /// A new transient, or an instance that is not in its cell yet. No further check is needed.
     @inline(never) @usableFromInline func make<T>(_ slot: Unmanaged<Slot<T>>) throws(ResolutionError) -> T {
-        // As `nested` does it, without closures: to return a generic value through them costs a third of the call.
+        // The same as `nested`, without closures: returning a generic value through them costs a third of the call.
         let call = strata_current_thread_call()
         let outer = call.pointee
         guard outer.depth < Self.deepest, !TaskFrame.hasNode else { return try makeSlowly(slot) }
@@ -90,12 +89,11 @@ extension Container {
         try call(slot.takeUnretainedValue(), nil).value(as: T.self)
     }
 
-    /// The rest of `resolve`: whatever has to be checked, and every error.
+    /// The rest of `resolve`, with all checks and errors.
     @inline(never) @usableFromInline func resolveSlowly<T>(_ type: T.Type, _ isolation: (any Actor)?)
         throws(ResolutionError) -> T
     { try resolve(Key(type), isolation) }
 
-    /// - Parameter isolation: The actor whose code asks.
     func resolve<T>(_ key: Key, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
         let slot = try slot(key)
         return try call(slot, isolation).value(as: T.self)

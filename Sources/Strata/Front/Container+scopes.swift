@@ -1,18 +1,18 @@
 extension Container {
-    /// Opens a scope: a child container in which everything registered with `scope: .scoped(key)` has one instance.
+    /// Opens a scope: a child container in which each registration with `scope: .scoped(key)` has one instance.
     ///
     /// ```swift
     /// let session = try container.openScope(.session, user)
     /// ```
     ///
-    /// The child retains this container, not the other way round.
+    /// The child retains this container. This container does not retain the child.
     ///
     /// - Parameters:
-    ///   - key: A declared scope whose parent this container is.
-    ///   - inputs: A value for each input that the scope declares, in their order, of exactly the declared types.
+    ///   - key: A declared scope whose parent is this container.
+    ///   - inputs: A value for each input that the scope declares, in order and of exactly the declared type.
     /// - Returns: The scope's container.
-    /// - Throws: ``ResolutionError``: `scopeInput` for other inputs, `scopeNotOpen` if the scope is opened elsewhere,
-    ///   `closed`.
+    /// - Throws: ``ResolutionError`` with `.scopeInput` for other inputs, `.scopeNotOpen` for another parent, or
+    ///   `.closed`.
     public func openScope<each I: Sendable>(_ key: ScopeKey, _ inputs: repeat each I) throws -> Container {
         let child = try childContainer(key)
         let slots = plan.scopes[child.scope].inputs
@@ -39,7 +39,7 @@ extension Container {
         return Container(plan, scope: number, in: self)
     }
 
-    /// - Returns: Whether the scope declares an input of exactly this type at this position.
+    /// Stores an input. Returns false if the scope does not declare an input of exactly this type at this position.
     private func store<I>(_ value: I, _ slots: [AnySlot], _ position: inout Int) -> Bool {
         defer { position += 1 }
         guard position < slots.count, slots[position].info.descriptor.key.type == I.self else { return false }
@@ -48,8 +48,7 @@ extension Container {
         return true
     }
 
-    /// Adds a new container to its parent's list: from now on a closing of the parent closes it. Throws `closed` if the
-    /// parent is closed to the caller.
+    /// Adds a new container to its parent, whose closing closes it. Throws `closed` if the parent refuses the caller.
     func enterTree(_ action: String) throws(ResolutionError) {
         guard let parent else { return }
         let isAnswering = parent.isAnswering

@@ -1,7 +1,8 @@
-/// A property that is resolved from the current container, once, when its owner is made.
+/// A property that is resolved once from the current container, when its owner is made.
 ///
-/// For the edges of a program, where something else makes the objects: views, app delegates, commands. Everywhere else a
-/// parameter says more. The check of the container does not see the property: name its type in ``Registry/uses(_:fileID:line:)``.
+/// Use it at the edges of a program, where other code makes the objects: views, app delegates, commands. Everywhere
+/// else, prefer a parameter. The container's check does not see the property, so name its type in
+/// ``Registry/uses(_:fileID:line:)``.
 ///
 /// ```swift
 /// struct LoginView {
@@ -14,15 +15,15 @@
 
     /// Resolves from ``Container/current``.
     ///
-    /// Traps with the whole report if there is no current container, or if the type cannot be resolved here: a type of the
-    /// main actor only on the main actor, and as a stored property only if it is `Sendable`, as main-actor classes are;
-    /// something asynchronous only once it is built.
+    /// Traps with the whole report if there is no current container, or if the type cannot be resolved here. A type of
+    /// the main actor resolves only on the main actor. In a stored property, it must also be `Sendable`, as main-actor
+    /// classes are. An asynchronous type must be built already.
     ///
     /// - Parameters:
     ///   - qualifier: The tag type of the registration, if any.
-    ///   - isolation: Where the owner is made; the default says it.
-    ///   - fileID: Where the property stands, for messages.
-    ///   - line: Where the property stands, for messages.
+    ///   - isolation: The actor that makes the owner, which the default supplies.
+    ///   - fileID: The file of the property, for messages.
+    ///   - line: The line of the property, for messages.
     public init(
         qualifier: Any.Type? = nil, isolation: isolated (any Actor)? = #isolation, fileID: StaticString = #fileID,
         line: UInt = #line
@@ -41,9 +42,8 @@
 extension Injected: Sendable where Value: Sendable {}
 
 extension Container {
-    /// Resolves for a property. The initial value of a stored property does not know where its owner is made: `#isolation`
-    /// is nil there, on the main actor, too. What is known to be `Sendable` may come from the main actor all the same, if
-    /// the code runs there.
+    /// Resolves for a property. In the initial value of a stored property, `#isolation` is nil, even on the main actor.
+    /// A `Sendable` type may still come from the main actor, if the code runs there.
     fileprivate func resolveInjected<T>(_ key: Key, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
         let slot = try slot(key)
         let isThere = slot.info.requiresMainActor && slot.shown.info.isSendable && MainActor.isCurrent

@@ -1,5 +1,5 @@
 extension Container {
-    /// Explains where a type comes from: its registration, lifetime and decorators, and everything that it needs, as a tree.
+    /// Explains a type: its registration, lifetime and decorators, and a tree of everything that it needs.
     ///
     /// ```
     /// LoginViewModel: transient, made on the main actor
@@ -10,10 +10,10 @@ extension Container {
     /// ```
     ///
     /// - Parameters:
-    ///   - type: A registered type, or a parameter's form of it.
+    ///   - type: A registered type, or a parameter form of it.
     ///   - qualifier: The tag type of the registration, if any.
-    /// - Returns: Lines of text; for a type that is registered for several types of argument, one part for each, separated
-    ///   by an empty line. For a type that is not registered, the message that `resolve` would throw.
+    /// - Returns: Lines of text. A type with several argument types has one part for each, separated by an empty line.
+    ///   For an unregistered type, the message that `resolve` would throw.
     public func explain<T>(_ type: T.Type, qualifier: Any.Type? = nil) -> String {
         let key = Dependency.of(type).key.qualified(by: qualifier)
         let assembly = plan.assembly
@@ -27,7 +27,6 @@ extension Container {
     }
 }
 
-/// The words of `explain`.
 extension Assembly {
     fileprivate func explanation(of number: Int) -> String {
         let node = nodes[number]
@@ -43,7 +42,7 @@ extension Assembly {
         return lines.joined(separator: "\n")
     }
 
-    /// What a node needs, at most 12 levels deep. What was shown before is not unfolded again.
+    /// Appends a node's needs, at most 12 levels deep. A node that was shown before is not unfolded again.
     private func append(_ node: Node, indent: String, depth: Int, to lines: inout [String], _ shown: inout Set<Int>) {
         for (index, edge) in node.edges.enumerated() {
             let isLast = index == node.edges.count - 1

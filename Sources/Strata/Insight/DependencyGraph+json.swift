@@ -1,5 +1,5 @@
 extension DependencyGraph {
-    /// The graph as JSON: what `validate-deps --wiring` reads, and any other tool.
+    /// The graph as JSON, for `validate-deps --wiring` and other tools.
     ///
     /// ```json
     /// {"version": 1,
@@ -12,9 +12,9 @@ extension DependencyGraph {
     ///  ]}
     /// ```
     ///
-    /// One line for each node and each edge, in the order of `nodes` and `edges`: the same container gives the same
-    /// bytes. `module` is null for the composition root's own registrations and for lists, which join several
-    /// modules; `target` is the module of the source file.
+    /// Each node and each edge has one line, in the order of `nodes` and `edges`. The same container gives the same
+    /// bytes. `module` is null for the composition root and for lists, which join several modules. `target` is the
+    /// module of the source file.
     public var json: String {
         let nodes = nodes.map { node in
             let file = node.site?.fileID ?? ""

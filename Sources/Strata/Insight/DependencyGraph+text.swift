@@ -1,18 +1,18 @@
 extension DependencyGraph {
-    /// A Mermaid flowchart, a box for each module: text that a pull request shows as a diagram.
+    /// A Mermaid flowchart with a box for each module, which a pull request shows as a diagram.
     ///
-    /// Solid arrows are dependencies that are built at once; dotted ones are deferred or weak.
+    /// Solid arrows are dependencies that are built at once. Dotted arrows are deferred or weak.
     public var mermaid: String {
-        // A backtick behind a quotation mark would begin a Markdown text.
+        // A backtick after a quotation mark would begin a Markdown text.
         text(
             "flowchart LR", module: "    subgraph m$0[\"$1\"]", node: "        n$0[\"$1<br/>$2\"]", end: "    end",
             eager: "    n$0 --> n$1", later: "    n$0 -.-> n$1",
             escapes: ["\"", "#quot;", "<", "#lt;", ">", "#gt;", "#", "#35;", "`", "#96;", "\n", " "]) + "\n"
     }
 
-    /// A Graphviz graph, a cluster for each module.
+    /// A Graphviz graph with a cluster for each module.
     ///
-    /// Solid arrows are dependencies that are built at once; dashed ones are deferred or weak.
+    /// Solid arrows are dependencies that are built at once. Dashed arrows are deferred or weak.
     public var dot: String {
         text(
             "digraph Container {\n    rankdir=LR;\n    node [shape=box];",
@@ -21,7 +21,7 @@ extension DependencyGraph {
             escapes: ["\"", "\\\"", "\\", "\\\\", "\n", " "]) + "\n}\n"
     }
 
-    /// A diagram made from the templates of its lines.
+    /// A diagram from the templates of its lines.
     private func text(
         _ start: String, module: String, node: String, end: String, eager: String, later: String, escapes: [String]
     ) -> String {
@@ -41,7 +41,7 @@ extension DependencyGraph {
         return lines.joined(separator: "\n")
     }
 
-    /// The nodes of each module, in the order in which the modules come first.
+    /// The nodes of each module. Modules are in the order of their first node.
     private var modules: [[Node]] {
         var result: [[Node]] = []
         for node in nodes {

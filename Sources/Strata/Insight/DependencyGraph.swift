@@ -1,25 +1,25 @@
-/// What a container is made of: registrations and their dependencies, as values.
+/// The registrations of a container and their dependencies, as values.
 ///
 /// ```swift
 /// print(container.graph.mermaid)
 /// ```
 public struct DependencyGraph: Sendable {
-    /// One registration, list of contributions, input of a scope, or need of a module that no parameter shows.
+    /// One registration, list of contributions, input of a scope, or need that no parameter shows.
     public struct Node: Sendable, CustomStringConvertible {
         /// The node's index in `nodes`.
         public let id: Int
         let node: Strata.Node
 
-        /// The type as its user writes it, with qualifier and argument: `any AuthService`.
+        /// The type as written in source, with qualifier and argument: `any AuthService`.
         public var type: String { node.kind == .use ? "uses of \(node.descriptor.moduleName)" : node.key.description }
 
-        /// How long an instance lives.
+        /// The lifetime of an instance.
         public var lifetime: Scope { node.scope }
 
-        /// The registrar; nil for the composition root's own, and for a list, which joins several.
+        /// The registrar; nil for the composition root, and for a list, which joins several modules.
         public var module: String? { node.descriptor.module.map(typeName) }
 
-        /// Where it is registered.
+        /// The location of the registration.
         public var site: SourceSite? { node.descriptor.site }
 
         /// `any AuthService (AuthFeature/AuthModule.swift:12)`.
@@ -32,29 +32,29 @@ public struct DependencyGraph: Sendable {
         public enum Kind: String, Sendable {
             /// Before the factory runs.
             case eager
-            /// When a `Lazy`, `Provider` or `Assisted` is called, or by a property.
+            /// Later, by a call of a `Lazy`, `Provider` or `Assisted`, or by a property.
             case deferred
-            /// Never: a `Weak` refers to it, and neither retains nor builds it.
+            /// Never: a `Weak` refers to the instance without retaining or building it.
             case weak
         }
 
-        /// The node whose factory has the parameter.
+        /// The node that has the parameter.
         public let from: Int
-        /// The node that provides it.
+        /// The node that provides the parameter.
         public let to: Int
-        /// How it is resolved.
+        /// How the parameter is resolved.
         public let kind: Kind
     }
 
-    /// In the order of registration; lists and inputs last.
+    /// The nodes in the order of registration. Lists and inputs come last.
     public let nodes: [Node]
-    /// By dependent, in the order of its parameters; each pair of nodes and kind once.
+    /// The edges by dependent, in the order of its parameters. Two nodes have at most one edge of each kind.
     public let edges: [Edge]
     let assembly: Assembly
 }
 
 extension Container {
-    /// What the container is made of.
+    /// The registrations of the container and their dependencies.
     public var graph: DependencyGraph { DependencyGraph(plan.assembly) }
 }
 
@@ -77,19 +77,19 @@ extension DependencyGraph {
         self.edges = edges
     }
 
-    /// The registrations that nothing needs: those that no root leads to.
+    /// Returns the registrations that no root needs, directly or through others.
     ///
     /// ```swift
     /// let unused = container.graph.unreachable(from: [LoginViewModel.self])
     /// ```
     ///
-    /// Deferred parameters lead on as others do; a weak one does not, since it never makes an instance. The types that
-    /// modules name in ``Registry/uses(_:fileID:line:)`` are roots, too.
+    /// A deferred parameter counts as a need. A weak one does not, because it never makes an instance. The types that
+    /// modules name in ``Registry/uses(_:fileID:line:)`` are roots as well.
     ///
-    /// - Parameter roots: The types that the program resolves itself: types, lists such as `[any RouteHandler].self`, or
-    ///   parameter forms such as `Qualified<URL, APIBase>.self`. A type also stands for its registrations with an argument.
-    ///   One that is not registered leads nowhere.
-    /// - Returns: The registrations in their order, contributions included.
+    /// - Parameter roots: The types that the program resolves itself: types, lists such as `[any RouteHandler].self`,
+    ///   or parameter forms such as `Qualified<URL, APIBase>.self`. A type also stands for its registrations with an
+    ///   argument. An unregistered type has no effect.
+    /// - Returns: The registrations in their order, including contributions.
     /// - Complexity: O(nodes + edges).
     public func unreachable(from roots: [Any.Type]) -> [Node] {
         let wanted = roots.map { Dependency.of($0).key }
@@ -102,7 +102,7 @@ extension DependencyGraph {
         let targets = assembly.nodes.map { node in
             node.edges.compactMap { edge -> Int? in
                 guard let target = edge.target else { return nil }
-                // A weak parameter goes through an alias, which is of use then.
+                // A `Weak` of an alias needs the alias.
                 return edge.dependency.isWeak && !assembly.nodes[target].isView ? nil : target
             }
         }

@@ -1,4 +1,4 @@
-// The linker stays behind the plan and answers what the slow paths ask.
+// The plan retains the linker, which answers the questions of the slow paths.
 extension Linker: PlanSource {
     func missing(_ key: Key) -> ResolutionError {
         if let argument = key.argument {
@@ -27,7 +27,7 @@ extension Linker: PlanSource {
 }
 
 extension Plan {
-    /// Compiles registrations: lays them out, links them, and keeps what the slow paths ask.
+    /// Compiles registrations: lays them out, links them, and retains them for the slow paths.
     convenience init(_ assembly: Assembly, observer: (any ContainerObserver)?, layeredOn base: Container? = nil) {
         let layout = ScopeLayout(assembly, level: base.map { $0.depth + 1 } ?? 0)
         let lent = base.map { assembly.slotsLent(by: $0) } ?? Array(repeating: nil, count: assembly.nodes.count)
@@ -39,20 +39,18 @@ extension Plan {
         self.init(slots: linker.slots, plain: plain, scopes: layout.homes, observer: observer, source: linker)
     }
 
-    /// The registrations as a graph: what diagrams, `explain` and `overriding` start from.
+    /// The registrations as a graph, for diagrams, `explain` and `overriding`.
     var assembly: Assembly {
-        // The only source that a plan is made with, above.
+        // The initialiser above passes no other source.
         unsafeDowncast(source, to: Linker.self).assembly
     }
 }
 
 extension Assembly {
-    /// By node, the slot of a root whose instance a layer on it shares: a kept registration of the root that reaches no
-    /// override by any parameter, whatever its form.
+    /// By node, the root's slot that a layer shares: a kept one that reaches no override through any parameter.
     fileprivate func slotsLent(by base: Container) -> [AnySlot?] {
         let original = base.plan.assembly
-        // Registrations are the same objects, in the same order, unless they are replaced or added. Lists have none of
-        // their own; their elements count.
+        // Registrations are the same objects in the same order, unless replaced or added. Lists are found by their key.
         var position = 0
         let counterparts = nodes.map { node -> Int? in
             guard let registration = node.registration else { return original.nodeOf[node.key] }
@@ -66,7 +64,7 @@ extension Assembly {
         let changed = nodes.indices.filter { number in
             guard let counterpart = counterparts[number] else { return true }
             let (new, old) = (nodes[number], original.nodes[counterpart])
-            // A list with more elements needs new nodes.
+            // The additional elements of a list are new nodes themselves.
             return new.decorators.count != old.decorators.count
                 || zip(new.decorators, old.decorators).contains { $0 !== $1 }
                 || zip(new.edges, old.edges).contains { $0.target.map { counterparts[$0] ?? -1 } != $1.target }

@@ -1,20 +1,19 @@
 /// Makes the slots of an assembly, dependencies first, and the slots of parameter forms between them.
 ///
-/// While `init` runs, deferrals wait in `pending` until all slots are made. Afterwards only `slot(_:)` adds slots of forms,
-/// with the lock held.
+/// During `init`, deferrals wait in `pending` for all slots. Later, only `slot(_:)` adds slots, with the lock held.
 final class Linker: @unchecked Sendable {
     let assembly: Assembly
     let origin: Origin
     private let observer: (any ContainerObserver)?
     /// By node; nil for a module's needs.
     private(set) var slots: [AnySlot?]
-    /// The slots of forms, and by form, qualifier and argument the number of each.
+    /// The slots of forms. `formSlotOf` has their numbers by form, qualifier and argument.
     private var formSlots: [AnySlot] = []
     private let formSlotOf = KeyTable()
     private var pending: [Deferral] = []
-    /// Of the slots' parameters; the first is for those without any.
+    /// The memory of all parameters. The first block is for slots without parameters.
     private var memory: [UnsafeMutablePointer<Unmanaged<AnySlot>>] = [.allocate(capacity: 1)]
-    /// Guards what changes once all is linked.
+    /// Guards all changes after linking.
     private let mutex = Mutex()
 
     init(
@@ -37,7 +36,7 @@ final class Linker: @unchecked Sendable {
 
     deinit { for block in memory { block.deallocate() } }
 
-    /// The slot of a key, or of a parameter's form that perhaps no factory asked for; nil if nothing provides it.
+    /// The slot of a key or a form, even if no factory asked for the form yet; nil if it is not registered.
     func slot(_ key: Key) -> AnySlot? {
         if let node = assembly.nodeOf[key] { return slots[node] }
         let dependency = Dependency.of(key.type)
@@ -166,7 +165,7 @@ extension Linker: SlotMaker {
 }
 
 extension AnySlot {
-    /// An object of the shown slot as this one's type.
+    /// An object of the shown slot, converted to this slot's type.
     fileprivate final func showing(_ object: AnyObject) -> AnyBox {
         guard let target = info.target else { return box(object) }
         return info.convert!(target.showing(object))

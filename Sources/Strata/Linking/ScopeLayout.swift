@@ -1,4 +1,4 @@
-/// Where each node's instance lives and what must be checked before it is asked for. Fills in the `SlotInfo` of each node.
+/// Gives each node its home, its cell and its required scope, and fills in its `SlotInfo`.
 final class ScopeLayout {
     private let assembly: Assembly
     private(set) var homes: [ScopePlan] = []
@@ -12,7 +12,7 @@ final class ScopeLayout {
         for scope in assembly.scopes { _ = number(of: scope.key) }
     }
 
-    /// The number of a scope, which gets its home, behind that of its parent, when it is first asked for; 0 for the root.
+    /// The number of a scope; 0 for the root. A new scope gets its home after its parent's.
     private func number(of key: ScopeKey?) -> Int {
         guard let key else { return 0 }
         if let known = homes.firstIndex(where: { $0.key == key }) { return known }
@@ -21,7 +21,7 @@ final class ScopeLayout {
         return homes.count - 1
     }
 
-    /// Fills in all that is known before the slots are linked.
+    /// Fills in all facts that are known before linking.
     func layOut(_ infos: [SlotInfo], _ lent: [AnySlot?]) {
         let confined = assembly.confined()
         let residents = assembly.residents()
@@ -40,8 +40,7 @@ final class ScopeLayout {
         }
     }
 
-    /// Whether a call that makes the node may make `.graph` instances or refer to them. What is kept is made by a call of
-    /// its own.
+    /// Whether a call that makes the node may use `.graph` instances. A kept instance has a call of its own.
     private func usesGraph(_ node: Node, _ infos: [SlotInfo]) -> Bool {
         node.edges.contains { edge in
             guard let target = edge.target else { return false }
@@ -50,7 +49,7 @@ final class ScopeLayout {
         }
     }
 
-    /// The innermost of the scopes in which some nodes live; 0 for none.
+    /// The innermost of the scopes in which the nodes live; 0 for none.
     private func innermost(_ residents: [Int]) -> Int {
         var innermost = 0
         for resident in residents {
@@ -69,17 +68,17 @@ final class ScopeLayout {
         home.cellCount += 1
     }
 
-    /// Lists the slots of each scope, once they are made.
+    /// Assigns the finished slots to their scopes.
     func add(_ slots: [AnySlot?]) {
         for number in order {
             let node = assembly.nodes[number]
             guard node.scope.isShared, node.kind != .assisted, let slot = slots[number] else { continue }
             let home = homes[self.number(of: node.boundScope)]
             if node.inputOf == nil { home.shared.append(slot) }
-            // The instances of others lie in the container below.
+            // The other instances lie in the container below.
             if slot.info.level == home.level { home.cells.append(slot) }
         }
-        // In the order in which they are declared.
+        // In the order of declaration.
         for (node, slot) in zip(assembly.nodes, slots) where node.inputOf != nil {
             if let slot { homes[number(of: node.inputOf)].inputs.append(slot) }
         }

@@ -1,13 +1,13 @@
-/// What identifies a registration: for messages, observers, graphs and constructions.
+/// Identifies a registration in messages, reports, graphs and constructions.
 final class Descriptor: Equatable, CustomStringConvertible, @unchecked Sendable {
     let key: Key
     let scope: Scope
-    /// Whether the caller said how long an instance lives. Always true of what `with` made.
+    /// Whether the registration names its lifetime. Always true for a copy that `with` makes.
     let hasScope: Bool
-    /// The registrar; nil for the composition root's own registrations.
+    /// The registrar; nil for the composition root.
     let module: Any.Type?
     let visibility: Visibility
-    /// Made a `String` when somebody reads it: most registrations are never part of a message.
+    /// Becomes a `String` only when a message is read.
     let fileID: StaticString
     let line: UInt
 
@@ -24,12 +24,12 @@ final class Descriptor: Equatable, CustomStringConvertible, @unchecked Sendable 
         self.line = line
     }
 
-    /// Whether both stand at the same place: what a `SourceSite` compares.
+    /// Whether both have the same location, for `SourceSite`.
     static func == (left: Descriptor, right: Descriptor) -> Bool {
         left.line == right.line && left.fileID.description == right.fileID.description
     }
 
-    /// The same place with another key, lifetime or owner.
+    /// A copy with another key, lifetime or owner.
     func with(key: Key? = nil, scope: Scope? = nil, ownerOf other: Descriptor? = nil) -> Descriptor {
         let owner = other ?? self
         return Descriptor(
@@ -37,19 +37,18 @@ final class Descriptor: Equatable, CustomStringConvertible, @unchecked Sendable 
             fileID: fileID, line: line)
     }
 
-    /// Where it is registered; nil for a parameter's form and for something that is not registered.
+    /// The location of the registration; nil for a form and for an unregistered key.
     var site: SourceSite? { line == 0 ? nil : SourceSite(self) }
 
-    /// The registrar as messages name it.
+    /// The registrar's name in messages.
     var moduleName: String { module.map(typeName) ?? "the composition root" }
 
-    /// The key's text.
     var description: String { key.description }
 }
 
-/// Who may depend on a registration.
+/// The code that may depend on a registration.
 public enum Visibility: Sendable {
-    /// Factories of every module, and callers of `resolve`.
+    /// Factories of every module and callers of `resolve`.
     case `public`
     /// Only factories that the same ``ModuleRegistrar`` registers.
     case module

@@ -1,6 +1,6 @@
-/// What a registration provides and a parameter asks for: a type, perhaps with a qualifier or the type of an argument.
+/// The identity of a registration or a parameter: a type, perhaps with a qualifier or an argument type.
 ///
-/// A class, so that thousands of them are handed on as pointers.
+/// A class, so that thousands of keys are passed as pointers.
 final class Key: CustomStringConvertible, @unchecked Sendable {
     let type: Any.Type
     let qualifier: Any.Type?
@@ -16,13 +16,13 @@ final class Key: CustomStringConvertible, @unchecked Sendable {
         left.type == right.type && left.qualifier == right.qualifier && left.argument == right.argument
     }
 
-    /// The same type and qualifier, for any argument.
+    /// Whether the type and the qualifier are the same, for any argument.
     func matches(_ other: Key) -> Bool { type == other.type && qualifier == other.qualifier }
 
-    /// The same key with another qualifier, if there is one.
+    /// The same key with another qualifier, or unchanged for nil.
     func qualified(by other: Any.Type?) -> Key { other == nil ? self : Key(type, qualifier: other, argument: argument) }
 
-    /// The key's place in a table, before it is cut to the table's size.
+    /// The hash value, before a table reduces it to its size.
     var hash: Int {
         var hash = Int(bitPattern: ObjectIdentifier(type)) >> 4
         if let qualifier { hash = hash &* 31 &+ Int(bitPattern: ObjectIdentifier(qualifier)) >> 4 }
@@ -30,7 +30,7 @@ final class Key: CustomStringConvertible, @unchecked Sendable {
         return hash ^ hash >> 9
     }
 
-    /// The type of a parameter that asks for it: `Qualified<Assisted<String, Profile>, Guest>`.
+    /// The type of a parameter that requests the key: `Qualified<Assisted<String, Profile>, Guest>`.
     var parameter: String {
         let name = typeName(type)
         let assisted = argument.map { "Assisted<\(typeName($0)), \(name)>" } ?? name
@@ -47,6 +47,6 @@ final class Key: CustomStringConvertible, @unchecked Sendable {
     /// `any AuthService`, `URL (qualifier APIBase)`, `ProfileViewModel (argument String)`.
     var description: String { text(typeName) }
 
-    /// The same text with the modules of all types, where two keys read alike.
+    /// The same text with module names, for two keys that read alike.
     var qualifiedDescription: String { text(qualifiedTypeName) }
 }

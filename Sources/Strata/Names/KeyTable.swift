@@ -1,12 +1,11 @@
-/// A number for each key: an open-addressing table with linear probing, at most half full.
+/// Maps keys to numbers: an open-addressing table with linear probing, at most half full.
 ///
-/// One table type that is not generic: a `Dictionary` with a key type of its own would cost an app six kilobytes.
+/// Not generic: a `Dictionary` with a key type of its own would add six kilobytes to an app.
 final class KeyTable {
     private var keys: [Key?] = []
     private var numbers: [Int] = []
     private var count = 0
 
-    /// Makes room for a number of keys.
     init(capacity: Int = 8) {
         var size = 16
         while size < capacity * 2 { size *= 2 }
@@ -14,13 +13,13 @@ final class KeyTable {
         numbers = Array(repeating: 0, count: size)
     }
 
-    /// The number of a key; nil if the table does not hold it.
+    /// The number of a key; nil if the key is absent.
     subscript(key: Key) -> Int? {
         let place = place(of: key)
         return keys[place] == nil ? nil : numbers[place]
     }
 
-    /// The number of a key, which is added with the given number if it is new.
+    /// The number of a key. A new key gets the given number.
     @discardableResult func insert(_ key: Key, _ number: Int) -> (number: Int, isNew: Bool) {
         let place = place(of: key)
         guard keys[place] == nil else { return (numbers[place], false) }

@@ -1,16 +1,16 @@
-/// How long an instance lives and who shares it.
+/// How long instances live and which callers share them.
 public enum Scope: Equatable, Sendable, CustomStringConvertible {
     /// A new instance each time.
     case transient
-    /// One instance for each call: one `resolve`, one call of a deferred parameter, or the construction of one instance
-    /// that a container keeps.
+    /// One instance for each call. A call is one `resolve`, one call of a deferred parameter, or the construction of
+    /// one instance that a container keeps.
     case graph
-    /// One instance for each container, built exactly once, kept until the container is freed.
+    /// One instance for each container. It is built exactly once and kept until the container is freed.
     case singleton
-    /// One instance for each open scope of this key, built exactly once, kept until the scope's container is freed. The
-    /// key is one that ``Registry/declareScope(_:parent:inputs:fileID:line:)`` declares.
+    /// One instance for each open scope of this key, built exactly once and kept until the scope's container is freed.
+    /// Declare the key with ``Registry/declareScope(_:parent:inputs:fileID:line:)``.
     case scoped(ScopeKey)
-    /// One instance as long as somebody else retains it. Only for instances of classes.
+    /// One instance for as long as something else retains it. Only for instances of classes.
     case weak
 
     /// Whether the container keeps instances until it is freed.
@@ -21,7 +21,7 @@ public enum Scope: Equatable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Whether the next call finds the instance of this one.
+    /// Whether a later call can return the same instance.
     var isKept: Bool { if case .weak = self { true } else { isShared } }
 
     /// `singleton`, or `scoped(session)`.
@@ -44,7 +44,7 @@ public enum Scope: Equatable, Sendable, CustomStringConvertible {
 /// }
 /// ```
 ///
-/// Two keys with one name are the same key. Messages write a key as `.session`: give the constant that name.
+/// Keys with the same name are equal. Messages write a key as `.session`, so give the constant that name.
 public struct ScopeKey: Hashable, Sendable, CustomStringConvertible {
     private final class Storage: Hashable, Sendable {
         let name: String
@@ -56,13 +56,13 @@ public struct ScopeKey: Hashable, Sendable, CustomStringConvertible {
         func hash(into hasher: inout Hasher) { hasher.combine(name) }
     }
 
-    // One word, so that a `Scope` is one word, too.
+    // One word, so that a `Scope` is one word as well.
     private let storage: Storage
 
-    /// Makes the key of this name.
+    /// Creates the key with this name.
     public init(_ name: String) { storage = Storage(name) }
 
-    /// The name as messages and diagrams show it.
+    /// The name in messages and diagrams.
     public var name: String { storage.name }
 
     /// The name.

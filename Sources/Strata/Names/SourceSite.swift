@@ -1,6 +1,5 @@
-/// Where a registration stands in the source.
+/// The location of a registration in the source.
 public struct SourceSite: Equatable, Sendable, CustomStringConvertible {
-    // One word.
     private let descriptor: Descriptor
 
     init(_ descriptor: Descriptor) { self.descriptor = descriptor }

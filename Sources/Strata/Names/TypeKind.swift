@@ -1,11 +1,11 @@
-/// What sort of type a metatype stands for, read from the first word of its metadata.
+/// The kind of a type, read from the first word of its metadata.
 ///
 /// The values are part of Swift's stable ABI ("Type Metadata", docs/ABI/TypeMetadata.rst of the Swift project). The
-/// standard library has no public question for "is this a protocol type", and a failing cast to a protocol searches
-/// every conformance of the program.
+/// standard library cannot say whether a type is a protocol, and a failing cast to a protocol searches every
+/// conformance of the program.
 enum TypeKind {
     case `class`
-    /// A structure or an enumeration.
+    /// A struct or an enum.
     case value
     case existential
     case other
@@ -14,16 +14,16 @@ enum TypeKind {
         switch unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee {
         case 0x200, 0x201, 0x202: self = .value
         case 0x303, 0x307: self = .existential
-        // Swift's own, foreign and Objective-C classes.
+        // Swift, foreign and Objective-C classes.
         case 0, 0x203, 0x305: self = .class
-        // A class that Objective-C can see has a pointer there.
+        // A class that is visible to Objective-C has a pointer there.
         case let word where word > 0x7FF: self = .class
         default: self = .other
         }
     }
 }
 
-/// Whether instances of a type can be held weakly: a class, or a protocol that a class may stand behind.
+/// Whether instances of a type can be held weakly: it is a class, or a protocol that a class may implement.
 func canBeHeldWeakly(_ type: Any.Type) -> Bool {
     let kind = TypeKind(type)
     return kind == .class || kind == .existential

@@ -1,4 +1,4 @@
-/// A type's name as its user writes it: `any AuthService`, `[any RouteHandler]`, `LoginViewModel`.
+/// A type's name as written in source: `any AuthService`, `[any RouteHandler]`, `LoginViewModel`.
 func typeName(_ type: Any.Type) -> String {
     if let named = type as? any NamedType.Type { return named.displayName }
     let name = withoutPaths(String(describing: type))
@@ -7,10 +7,10 @@ func typeName(_ type: Any.Type) -> String {
     return name
 }
 
-/// The name with its module, to tell two types of one name apart: `Auth.Session`.
+/// The name with its module, which distinguishes two types of one name: `Auth.Session`.
 func qualifiedTypeName(_ type: Any.Type) -> String { withoutPaths(String(reflecting: type)) }
 
-/// A name in which a protocol's arguments are written as its user does: the runtime writes `any Repository<Int>` as
+/// A name with the arguments of protocols as written in source. The runtime writes `any Repository<Int>` as
 /// `Repository<Self.Repository.Item == Int>`.
 private func withoutPaths(_ name: String) -> String {
     let bytes = Array(name.utf8)
@@ -20,7 +20,7 @@ private func withoutPaths(_ name: String) -> String {
     var index = 0
     while index < bytes.count {
         if bytes[index...].starts(with: path), let sign = bytes[index...].firstIndex(of: UInt8(ascii: "=")) {
-            // Behind `Self.Repository.Item == `.
+            // Skips `Self.Repository.Item == `.
             index = sign + 3
         } else {
             result.append(bytes[index])
@@ -30,7 +30,7 @@ private func withoutPaths(_ name: String) -> String {
     return String(decoding: result, as: UTF8.self)
 }
 
-/// A generic type that is shown by its arguments' own display names.
+/// A generic type whose name contains the display names of its arguments.
 protocol NamedType { static var displayName: String { get } }
 
 extension Array: NamedType { static var displayName: String { "[\(typeName(Element.self))]" } }

@@ -1,5 +1,4 @@
-/// A parameter that makes a `Value` from an argument that is only known at run time, or finds the one that is kept for the
-/// argument.
+/// A parameter that makes a `Value` from a run-time argument, or finds the instance that is kept for the argument.
 ///
 /// ```swift
 /// registry.register(ProfileViewModel.self, argument: String.self) { id in ProfileViewModel(id: id) }
@@ -8,28 +7,28 @@
 public struct Assisted<Argument, Value>: Sendable {
     private let source: DeferredSource
 
-    /// Provides values by hand, for a test that calls an initialiser itself.
+    /// Creates the parameter by hand, for a test that calls an initialiser itself.
     ///
-    /// - Parameter make: Called each time.
+    /// - Parameter make: Makes a value on each call.
     public init(_ make: @escaping @Sendable (Argument) throws -> Value) {
         source = ClosureSource { Box(try make($0.unsafelyUnwrapped.value(as: Argument.self))) }
     }
 
     private init(source: DeferredSource) { self.source = source }
 
-    /// The value for an argument.
+    /// Returns the value for an argument.
     ///
     /// - Parameters:
-    ///   - argument: What the factory takes besides its dependencies.
-    ///   - isolation: Where the caller runs; the default says it.
-    /// - Throws: ``ResolutionError``: `.closed` once the container is closed or freed.
+    ///   - argument: The value that the factory takes besides its dependencies.
+    ///   - isolation: The caller's actor, which the default supplies.
+    /// - Throws: ``ResolutionError``. After the container is closed or freed, its code is `.closed`.
     public func callAsFunction(_ argument: Argument, isolation: isolated (any Actor)? = #isolation) throws -> Value {
         try source.box(isolation, Box(argument)).value(as: Value.self)
     }
 
-    /// The value for an argument, if it, or something that it needs, has an asynchronous factory or lives on the main actor.
+    /// Returns the value for an argument, even if it needs an asynchronous factory or the main actor.
     ///
-    /// - Parameter argument: What the factory takes besides its dependencies.
+    /// - Parameter argument: The value that the factory takes besides its dependencies.
     /// - Throws: ``ResolutionError``.
     public func resolveAsync(_ argument: Argument) async throws -> Value where Argument: Sendable, Value: Sendable {
         try await source.boxAsync(Box(argument)).value(as: Value.self)

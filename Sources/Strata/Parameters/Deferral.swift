@@ -1,20 +1,18 @@
-/// Where a deferred parameter gets its values from. Without the type of the value: an app has many deferred parameters.
+/// The source of a deferred parameter's values. Not generic, because an app has many deferred parameters.
 class DeferredSource: @unchecked Sendable {
-    /// A call of the parameter.
     func box(_ isolation: (any Actor)?, _ argument: AnyBox?) throws -> AnyBox { fatalError("abstract") }
 
-    /// An asynchronous call of the parameter.
     func boxAsync(_ argument: AnyBox?) async throws -> AnyBox { try box(nil, argument) }
 
-    /// The instance that a `Weak` refers to, if it is there.
+    /// The instance that a `Weak` refers to, if it exists.
     func peek() -> AnyBox? { nil }
 }
 
-/// What a deferred parameter resolves: its slot, known once all slots are made.
+/// The target of a deferred parameter. Its slot is known once all slots are made.
 final class Deferral: @unchecked Sendable {
     let dependency: Dependency
     let origin: Origin
-    /// Set while the plan is made and never again. The plan owns the slot, and is there while the container is.
+    /// Set while the plan is made, then constant. The plan owns the slot and lives as long as the container.
     unowned(unsafe) var slot: AnySlot?
 
     init(_ dependency: Dependency, _ origin: Origin) {
@@ -23,11 +21,11 @@ final class Deferral: @unchecked Sendable {
     }
 }
 
-/// The container that owns the parameter's holder, held weakly.
+/// Resolves in the container that owns the parameter's holder, without retaining the container.
 final class ContainerSource: DeferredSource, @unchecked Sendable {
     private let deferral: Deferral
     private weak var container: Container?
-    /// Of a `Lazy`: it retains an instance that no container keeps.
+    /// For a `Lazy`: retains an instance that no container keeps.
     private let entry: Entry?
 
     init(_ deferral: Deferral, _ container: Container, isLazy: Bool = false) {
@@ -59,10 +57,10 @@ final class ContainerSource: DeferredSource, @unchecked Sendable {
     }
 }
 
-/// A closure, for a test that calls an initialiser itself.
+/// Calls a closure, for a test that calls an initialiser itself.
 final class ClosureSource: DeferredSource, @unchecked Sendable {
     private let make: (AnyBox?) throws -> AnyBox
-    /// Whether the value is made once.
+    /// Whether the first value is kept for all later calls.
     private let isLazy: Bool
     private let mutex = Mutex()
     private var value: AnyBox?
@@ -82,7 +80,7 @@ final class ClosureSource: DeferredSource, @unchecked Sendable {
     }
 }
 
-/// The instance that a `Weak` refers to: one of the same call, or one that a test names.
+/// Refers to the instance of a `Weak`, which is made by the same call or provided by a test.
 final class ReferenceSource: DeferredSource, @unchecked Sendable {
     private let reference: GraphReference
     private let convert: (AnyObject) -> AnyBox

@@ -1,22 +1,20 @@
-/// What one parameter of a factory asks for.
-///
-/// A class, so that lists of them are lists of pointers. Nothing changes one once it is registered.
+/// The request of one parameter of a factory. A class, so that lists hold pointers. Constant once it is registered.
 final class Dependency: @unchecked Sendable {
     /// The parameter's own type: `Lazy<any AuthService>`.
     private(set) var type: Any.Type
-    /// What must be registered: `any AuthService`.
+    /// The required registration: `any AuthService`.
     var key: Key
-    /// Makes the parameter's value from that of the key; nil if the parameter has the registered type itself.
+    /// Converts the registered type's value; nil if the parameter has the registered type itself.
     private(set) var form: (any ParameterForm.Type)?
-    /// Whether it is resolved later, so that it may close a cycle.
+    /// Whether it is resolved later, which allows a cycle.
     var isDeferred = false
     /// Whether a `Lazy` retains the value.
     var isLazy = false
-    /// Whether it refers to an instance that it neither retains nor builds.
+    /// Whether it refers to an instance without retaining or building it.
     var isWeak = false
-    /// Whether it may be missing.
+    /// Whether the registration may be missing.
     var isOptional = false
-    /// Forms that cannot be put together, such as a `Weak` of a `Lazy`.
+    /// Whether the forms cannot be combined, such as a `Weak` of a `Lazy`.
     var isInvalid = false
 
     /// A parameter that has the registered type itself.
@@ -25,7 +23,7 @@ final class Dependency: @unchecked Sendable {
         self.key = key
     }
 
-    /// What a parameter of a type asks for.
+    /// The dependency of a parameter of a type.
     static func of(_ type: Any.Type, as key: Key? = nil) -> Dependency {
         let form = parameterForm(of: type)
         let dependency = form?.dependency ?? Dependency(Key(type))
@@ -35,19 +33,18 @@ final class Dependency: @unchecked Sendable {
         return dependency
     }
 
-    /// What a form asks for that resolves the type inside later.
+    /// The dependency of a form that resolves the type inside later.
     static func deferred(_ type: Any.Type, isLazy: Bool) -> Dependency {
         let dependency = of(type)
-        // Its call makes nothing that a `Weak` could refer to.
+        // A deferred call makes no instance that a `Weak` could refer to.
         dependency.isInvalid = dependency.isInvalid || dependency.isWeak
-        // A Lazy of a Provider retains no value.
+        // A `Lazy` of a `Provider` retains no value.
         dependency.isLazy = isLazy && (dependency.isLazy || !dependency.isDeferred)
         dependency.isDeferred = true
         return dependency
     }
 }
 
-/// The types of a factory's parameters.
 struct ParameterTypes<each D> {
     static var dependencies: [Dependency] {
         var dependencies: [Dependency] = []

@@ -1,33 +1,33 @@
 /// A parameter that resolves `Value` when it is first called, and returns the same value from then on.
 ///
-/// Of a type that a container keeps, such as a singleton, it asks the container at each call and retains nothing: of a
-/// `.weak` type it returns a new instance whenever nothing else retains the old one. Any other value it resolves exactly
-/// once, however many threads call it, and retains.
+/// For a type that a container keeps, such as a singleton, it asks the container at each call and retains nothing. For
+/// a `.weak` type, it returns a new instance whenever nothing else retains the old one. Any other value is resolved
+/// exactly once, even if several threads call, and is retained.
 ///
-/// A deferred parameter may close a cycle of dependencies and never retains the container. If a factory calls the parameter
-/// that it receives, and that leads back to the instance being built, the call throws
-/// ``ResolutionError/Code/circularCreation``. The next call after an error tries again.
+/// A deferred parameter may close a cycle of dependencies, and it never retains the container. If a factory calls the
+/// parameter, and the call leads back to the instance under construction, the call throws
+/// ``ResolutionError/Code/circularCreation``. After an error, the next call tries again.
 public struct Lazy<Value> {
     private let source: DeferredSource
 
-    /// Provides a value by hand, for a test that calls an initialiser itself.
+    /// Creates the parameter by hand, for a test that calls an initialiser itself.
     ///
-    /// - Parameter make: Called by the first call, and again after it has thrown. It must not call the `Lazy`.
+    /// - Parameter make: Makes the value on the first call, and again after an error. It must not call the `Lazy`.
     public init(_ make: @escaping @Sendable () throws -> Value) {
         source = ClosureSource(isLazy: true) { _ in Box(try make()) }
     }
 
     private init(source: DeferredSource) { self.source = source }
 
-    /// The value, resolved by the first call.
+    /// Returns the value, which the first call resolves.
     ///
-    /// - Parameter isolation: Where the caller runs; the default says it.
-    /// - Throws: ``ResolutionError``: `.closed` once the container is closed or freed.
+    /// - Parameter isolation: The caller's actor, which the default supplies.
+    /// - Throws: ``ResolutionError``. After the container is closed or freed, its code is `.closed`.
     public func callAsFunction(isolation: isolated (any Actor)? = #isolation) throws -> Value {
         try source.box(isolation, nil).value(as: Value.self)
     }
 
-    /// The value, if it, or something that it needs, has an asynchronous factory or lives on the main actor.
+    /// Returns the value, even if it needs an asynchronous factory or the main actor.
     ///
     /// - Throws: ``ResolutionError``.
     public func resolveAsync() async throws -> Value where Value: Sendable {
@@ -35,7 +35,7 @@ public struct Lazy<Value> {
     }
 }
 
-// It retains the value: code that shares it shares the value.
+// A `Lazy` retains its value, so code that shares one shares the other.
 extension Lazy: Sendable where Value: Sendable {}
 
 extension Lazy: ParameterForm {

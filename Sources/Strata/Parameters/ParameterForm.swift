@@ -1,19 +1,15 @@
-/// A type that a parameter may have and that is not registered itself: `Lazy<T>`, `Provider<T>`, `Assisted<A, T>`,
-/// `Weak<T>`, `Qualified<T, Q>`, `T?`.
+/// The type of a parameter that is not registered itself, such as `Lazy<T>`, `Qualified<T, Q>` or `T?`.
 protocol ParameterForm: NamedType {
-    /// The need of the type inside, changed by this form.
+    /// The dependency of the type inside, changed by this form.
     static var dependency: Dependency { get }
 
-    /// Makes its slot.
     static func makeSlot(_ key: Key, _ maker: any SlotMaker) -> AnySlot
 }
 
-/// Makes the slots of parameter forms.
 protocol SlotMaker {
-    /// Whether something provides a key.
     func provides(_ key: Key) -> Bool
 
-    /// A form that is always the same value.
+    /// A form with a constant value.
     func constant<Out>(_ key: Key, _ value: @escaping @Sendable () -> Out) -> AnySlot
 
     /// A form that shows the value of the type inside.
@@ -22,13 +18,12 @@ protocol SlotMaker {
     /// A form that resolves later.
     func deferred<Out>(_ dependency: Dependency, _ make: @escaping @Sendable (Deferral, Container) -> Out) -> AnySlot
 
-    /// A form that refers to an instance which it neither retains nor builds.
+    /// A form that refers to an instance without retaining or building it.
     func weak<Out>(_ key: Key, _ make: @escaping @Sendable (DeferredSource) -> Out) -> AnySlot
 }
 
-/// The form of a parameter's type; nil for any other type.
-///
-/// Only structures and enumerations are asked: a cast that fails is slow, and most parameters are classes and protocols.
+/// The form of a parameter's type; nil for any other type. Only structs and enums are cast, because a failing cast is
+/// slow and most parameters are classes and protocols.
 func parameterForm(of type: Any.Type) -> (any ParameterForm.Type)? {
     if case .value = TypeKind(type) { type as? any ParameterForm.Type } else { nil }
 }

@@ -1,27 +1,27 @@
 /// A parameter that resolves `Value` each time it is called.
 ///
-/// A deferred parameter may close a cycle of dependencies and never retains the container. If a factory calls the parameter
-/// that it receives, and that leads back to the instance being built, the call throws
+/// A deferred parameter may close a cycle of dependencies, and it never retains the container. If a factory calls the
+/// parameter, and the call leads back to the instance under construction, the call throws
 /// ``ResolutionError/Code/circularCreation``.
 public struct Provider<Value>: Sendable {
     private let source: DeferredSource
 
-    /// Provides values by hand, for a test that calls an initialiser itself.
+    /// Creates the parameter by hand, for a test that calls an initialiser itself.
     ///
-    /// - Parameter make: Called each time.
+    /// - Parameter make: Makes a value on each call.
     public init(_ make: @escaping @Sendable () throws -> Value) { source = ClosureSource { _ in Box(try make()) } }
 
     private init(source: DeferredSource) { self.source = source }
 
-    /// Resolves the value by a call of its own.
+    /// Returns a value from a call of its own.
     ///
-    /// - Parameter isolation: Where the caller runs; the default says it.
-    /// - Throws: ``ResolutionError``: `.closed` once the container is closed or freed.
+    /// - Parameter isolation: The caller's actor, which the default supplies.
+    /// - Throws: ``ResolutionError``. After the container is closed or freed, its code is `.closed`.
     public func callAsFunction(isolation: isolated (any Actor)? = #isolation) throws -> Value {
         try source.box(isolation, nil).value(as: Value.self)
     }
 
-    /// Resolves a value that, or something that it needs, has an asynchronous factory or lives on the main actor.
+    /// Returns a value from a call of its own, even if it needs an asynchronous factory or the main actor.
     ///
     /// - Throws: ``ResolutionError``.
     public func resolveAsync() async throws -> Value where Value: Sendable {

@@ -5,7 +5,7 @@
 /// registry.register(Client.self) { (base: Qualified<URL, APIBase>) in Client(base: base.value) }
 /// ```
 ///
-/// A registration has one qualifier: a `Qualified` inside of another is refused.
+/// A registration has one qualifier, so a `Qualified` inside another is refused.
 public struct Qualified<Value, Qualifier> {
     /// The value of the registration.
     public let value: Value

@@ -1,14 +1,13 @@
-/// A parameter that refers to an instance of `Value` without retaining it and without building it: the way back, such as
-/// from a presenter to its view.
+/// A parameter that refers to an instance without retaining or building it, such as from a presenter to its view.
 ///
 /// ```swift
 /// registry.register(DetailView.self, scope: .graph, DetailView.init)
 /// registry.register(DetailPresenter.self) { (view: Weak<DetailView>) in DetailPresenter(view: view) }
 /// ```
 ///
-/// Of a type that a container keeps it reads the container's instance, if there is one. Of a `.graph` type it refers to the
-/// instance that the same call makes. It may close a cycle of dependencies. It is for instances of classes, also behind a
-/// protocol.
+/// For a type that a container keeps, it reads the container's instance, if there is one. For a `.graph` type, it
+/// refers to the instance that the same call makes. It may close a cycle of dependencies. It is for instances of
+/// classes only.
 public struct Weak<Value> {
     private let source: DeferredSource
 
@@ -30,14 +29,14 @@ public struct Weak<Value> {
 
     private init(source: DeferredSource) { self.source = source }
 
-    /// The instance, if it is there. Builds nothing, and retains nothing once the caller releases the result.
+    /// Returns the instance, if it exists. It builds nothing, and retains nothing after the caller releases the result.
     ///
-    /// - Returns: Nil if the instance is not built yet or is freed. An instance that a container keeps is also nil once
-    ///   the container is closed or freed.
+    /// - Returns: Nil if the instance is not built yet or is freed. A kept instance is also nil after its container is
+    ///   closed or freed.
     public func callAsFunction() -> Value? { source.peek()?.value(as: Value.self) }
 }
 
-// Code that shares it shares the instance.
+// Code that shares a `Weak` shares its instance.
 extension Weak: Sendable where Value: Sendable {}
 
 extension Weak: ParameterForm {
@@ -45,7 +44,7 @@ extension Weak: ParameterForm {
 
     static var dependency: Dependency {
         let dependency = Dependency.of(Value.self)
-        // It is written around the registered type itself: `Qualified<Weak<T>, Q>`.
+        // A `Weak` must directly enclose the registered type: `Qualified<Weak<T>, Q>`.
         dependency.isInvalid = parameterForm(of: Value.self) != nil
         dependency.isDeferred = true
         dependency.isLazy = false

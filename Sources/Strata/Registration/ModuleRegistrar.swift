@@ -1,7 +1,7 @@
-// Modules with main-actor isolation by default can be passed in only if the protocol says that their metatype crosses
-// isolation domains; before Swift 6.2 every metatype does.
+// Modules with main-actor isolation by default need a `Sendable` metatype to be passed to a container. Before Swift 6.2
+// every metatype is `Sendable`.
 #if compiler(>=6.2)
-/// A feature module's own list of registrations.
+/// A feature module's list of registrations.
 ///
 /// ```swift
 /// public enum AuthModule: ModuleRegistrar {
@@ -14,10 +14,10 @@
 ///
 /// A composition root joins the modules: `try Container(AuthModule.self, HomeModule.self)`.
 public protocol ModuleRegistrar: SendableMetatype {
-    /// Registers what the module provides.
+    /// Registers the types that the module provides.
     static func registerDependencies(in registry: inout Registry)
 }
 #else
-/// A feature module's own list of registrations.
+/// A feature module's list of registrations.
 public protocol ModuleRegistrar { static func registerDependencies(in registry: inout Registry) }
 #endif

@@ -1,5 +1,4 @@
-/// One call of `register`, `contribute`, `declareList`, `decorate`, `forward`, `uses` or `unimplemented`, or one input of a
-/// scope.
+/// One call of a `Registry` method such as `register`, `contribute` or `uses`, or one input of a scope.
 final class Registration: Sendable {
     enum Kind: Sendable {
         case service
@@ -9,27 +8,25 @@ final class Registration: Sendable {
         case contribution
         /// A list that may be empty.
         case list
-        /// Replaces the value that another registration provides.
+        /// Replaces the value of another registration.
         case decorator
         /// The same instance under another type.
         case alias
-        /// A need that no parameter shows: it provides nothing.
+        /// A need that no parameter shows. It provides nothing.
         case use
-        /// Stands for what another module provides, while one module is checked alone: never part of a plan.
+        /// Stands for a type of another module while one module is checked alone. It is never part of a plan.
         case given
-        /// An input of a scope: `openScope` gives the instance.
+        /// An input of a scope. `openScope` receives the instance.
         case input
     }
 
-    /// What the compiler knows of it. Not an `OptionSet`, whose conformances would cost an app two kilobytes.
+    /// Facts that the compiler knows. Not an `OptionSet`, whose conformances would add two kilobytes to an app.
     struct Flags: Sendable {
         private let bits: UInt8
 
         static let none = Flags(bits: 0)
         static let onMainActor = Flags(bits: 1)
-        /// Its instances are known to be `Sendable`.
         static let isSendable = Flags(bits: 2)
-        /// It is registered by `unimplemented`.
         static let isUnimplemented = Flags(bits: 4)
 
         static func + (left: Flags, right: Flags) -> Flags { Flags(bits: left.bits | right.bits) }
@@ -44,13 +41,12 @@ final class Registration: Sendable {
     let flags: Flags
     /// The list that it contributes to or declares.
     let list: Key?
-    /// What tells instances apart that are kept for each value of an argument.
+    /// Distinguishes instances that are kept for each value of an argument.
     let identify: ArgumentIdentity?
     let teardown: TeardownAction?
     /// For an alias.
     let convert: Conversion?
 
-    /// - Parameter list: The type of the list that it contributes to or declares.
     init(
         _ kind: Kind, _ descriptor: Descriptor, _ resolving: Resolving, _ flags: Flags = .none, list: Any.Type? = nil,
         identify: ArgumentIdentity? = nil, teardown: TeardownAction? = nil, convert: Conversion? = nil
@@ -65,8 +61,7 @@ final class Registration: Sendable {
         self.convert = convert
     }
 
-    /// This registration in the place of another. It counts as a registration of the other's module. Without `scope:` it
-    /// keeps the other's lifetime and argument, and stays on the main actor with it.
+    /// This registration in another's place and module. Without `scope:` it keeps the other's lifetime and actor.
     func replacing(_ other: Registration) -> Registration {
         // A list has no lifetime of its own.
         let keeps = !descriptor.hasScope && other.providesKey
@@ -85,8 +80,8 @@ final class Registration: Sendable {
     var isSendable: Bool { flags.contains(.isSendable) }
     var isUnimplemented: Bool { flags.contains(.isUnimplemented) }
 
-    /// Whether it provides its key alone, so that it can replace, or be replaced.
+    /// Whether it alone provides its key, so that it can replace a registration or be replaced.
     var providesKey: Bool { kind == .service || kind == .assisted || kind == .alias }
-    /// The key that it provides, or the list that it belongs to; nil for a decorator and for a need.
+    /// The key that it provides, or its list; nil for a decorator and for a need.
     var provided: Key? { list ?? (providesKey ? key : nil) }
 }

@@ -1,15 +1,15 @@
 extension Registry {
-    /// Registers a type that is made from a run-time argument, always anew.
+    /// Registers a type that each call makes anew from a run-time argument.
     ///
-    /// Ask for it by `Assisted<A, T>` as a parameter, or by `container.resolve(T.self, argument: value)`.
+    /// Ask for it with a parameter `Assisted<A, T>`, or with `container.resolve(T.self, argument: value)`.
     ///
     /// - Parameters:
-    ///   - type: What is provided.
-    ///   - argument: The argument's type: the factory's first parameter.
-    ///   - qualifier: A tag type that tells this registration from others of the same type and argument.
-    ///   - visibility: Who may depend on it; everybody by default.
-    ///   - fileID: Where the registration stands, for messages.
-    ///   - line: Where the registration stands, for messages.
+    ///   - type: The type that the registration provides.
+    ///   - argument: The argument's type, which is the factory's first parameter.
+    ///   - qualifier: A tag type that distinguishes registrations of the same type and argument.
+    ///   - visibility: The code that may depend on the type; all code by default.
+    ///   - fileID: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
     ///   - make: Builds the instance from the argument and the dependencies.
     public mutating func register<T, A, each D>(
         _ type: T.Type, argument: A.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
@@ -20,8 +20,7 @@ extension Registry {
             resolvingOthers(make))
     }
 
-    /// Registers a type that is made from a run-time argument on the main actor.
-    /// The parameters are those of the first form.
+    /// Registers a type made from a run-time argument on the main actor. See the first overload for the parameters.
     public mutating func register<T, A, each D>(
         _ type: T.Type, argument: A.Type, on actor: MainActor.Type, qualifier: Any.Type? = nil,
         visibility: Visibility? = nil, fileID: StaticString = #fileID, line: UInt = #line,
@@ -31,8 +30,8 @@ extension Registry {
         append(.assisted, descriptor, resolvingOthersOnMainActor(make), .onMainActor)
     }
 
-    /// Registers a `Sendable` type that is made from a run-time argument on the main actor: `resolveAsync` may return it
-    /// anywhere. The parameters are those of the first form.
+    /// Registers a `Sendable` type made from a run-time argument on the main actor. `resolveAsync` may return it
+    /// anywhere. See the first overload for the parameters.
     public mutating func register<T: Sendable, A, each D>(
         _ type: T.Type, argument: A.Type, on actor: MainActor.Type, qualifier: Any.Type? = nil,
         visibility: Visibility? = nil, fileID: StaticString = #fileID, line: UInt = #line,
@@ -42,8 +41,7 @@ extension Registry {
         append(.assisted, descriptor, resolvingOthersOnMainActor(make), .onMainActor + .isSendable)
     }
 
-    /// Registers a type that is made from a run-time argument by an asynchronous factory, always anew.
-    /// The parameters are those of the first form.
+    /// Registers a type that an asynchronous factory makes from an argument. See the first overload for the parameters.
     @_disfavoredOverload public mutating func register<T: Sendable, A: Sendable, each D>(
         _ type: T.Type, argument: A.Type, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -53,18 +51,18 @@ extension Registry {
         append(.assisted, descriptor, awaitingOthers(make), .isSendable)
     }
 
-    /// Registers a type that has one instance for each value of a run-time argument.
+    /// Registers a type with one instance for each value of a run-time argument.
     ///
     /// ```swift
     /// registry.register(ImageCache.self, argument: String.self, scope: .weak) { name in ImageCache() }
     /// ```
     ///
-    /// An instance is built once for each value, however many threads ask for it. The container keeps the value for at
-    /// least as long as the instance: with `.weak` the value must not retain the instance. Values are compared by `==`.
+    /// An instance is built once for each value, even if several threads ask for it. Values are compared by `==`. The
+    /// container keeps a value at least as long as the instance. With `.weak`, the value must not retain the instance.
     ///
-    /// The scope is `.weak` or `.scoped(key)`, or `.graph` for a type to which a ``Weak`` of the same call refers. With
-    /// `.scoped(key)` the teardown disposes of each instance, before decorators, when its container is closed. The other
-    /// parameters are those of a type that is made always anew.
+    /// The scope is `.weak`, `.scoped(key)`, or `.graph` for a type to which a ``Weak`` of the same call refers. With
+    /// `.scoped(key)`, the teardown disposes of each undecorated instance when its container closes. See the first
+    /// overload for the other parameters.
     public mutating func register<T: Sendable, A: Hashable & Sendable, each D>(
         _ type: T.Type, argument: A.Type, scope: Scope, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
         teardown: (@Sendable (T) async throws -> Void)? = nil, fileID: StaticString = #fileID, line: UInt = #line,
@@ -76,8 +74,7 @@ extension Registry {
             teardown: teardownAction(teardown))
     }
 
-    /// Registers a type that has one instance for each value of a run-time argument, made on the main actor.
-    /// The parameters are those of the first form.
+    /// Registers a type with one main-actor instance per argument value. See the first overload for the parameters.
     public mutating func register<T, A: Hashable & Sendable, each D>(
         _ type: T.Type, argument: A.Type, scope: Scope, on actor: MainActor.Type, qualifier: Any.Type? = nil,
         visibility: Visibility? = nil, teardown: (@MainActor @Sendable (T) async throws -> Void)? = nil,
@@ -90,8 +87,8 @@ extension Registry {
             teardown: mainActorTeardownAction(teardown))
     }
 
-    /// Registers a `Sendable` type that has one instance for each value of a run-time argument, made on the main actor:
-    /// `resolveAsync` may return it anywhere. The parameters are those of the first form.
+    /// Registers a `Sendable` type with one instance for each value of a run-time argument, made on the main actor.
+    /// `resolveAsync` may return it anywhere. See the first overload for the parameters.
     public mutating func register<T: Sendable, A: Hashable & Sendable, each D>(
         _ type: T.Type, argument: A.Type, scope: Scope, on actor: MainActor.Type, qualifier: Any.Type? = nil,
         visibility: Visibility? = nil, teardown: (@MainActor @Sendable (T) async throws -> Void)? = nil,
@@ -104,8 +101,8 @@ extension Registry {
             identify: identity(of: A.self), teardown: mainActorTeardownAction(teardown))
     }
 
-    /// Registers a type that has one instance for each value of a run-time argument, made by an asynchronous factory:
-    /// concurrent callers with one value share one construction. The parameters are those of the first form.
+    /// Registers a type with one instance for each value of a run-time argument, made by an asynchronous factory.
+    /// Concurrent callers with one value share one construction. See the first overload for the parameters.
     @_disfavoredOverload public mutating func register<T: Sendable, A: Hashable & Sendable, each D>(
         _ type: T.Type, argument: A.Type, scope: Scope, qualifier: Any.Type? = nil, visibility: Visibility? = nil,
         teardown: (@Sendable (T) async throws -> Void)? = nil, fileID: StaticString = #fileID, line: UInt = #line,
@@ -118,7 +115,6 @@ extension Registry {
     }
 }
 
-/// What tells the values of an argument apart.
 private func identity<A: Hashable & Sendable>(of _: A.Type) -> ArgumentIdentity {
     { AnyHashable($0.value(as: A.self)) }
 }

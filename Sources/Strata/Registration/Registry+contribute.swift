@@ -1,7 +1,7 @@
 extension Registry {
-    /// Adds an element to the list `[T]`, which other factories take as a parameter.
+    /// Adds an element to the list `[T]`, which factories take as a parameter.
     ///
-    /// The list has all contributions in the order of registration. Duplicates stay.
+    /// The list has all contributions in the order of registration, including duplicates.
     ///
     /// ```swift
     /// registry.contribute((any RouteHandler).self) { HomeRoutes() }
@@ -9,18 +9,17 @@ extension Registry {
     /// ```
     ///
     /// - Parameters:
-    ///   - type: The list's element.
-    ///   - qualifier: A tag type that tells this list from others of the same element.
-    ///   - fileID: Where the contribution stands, for messages.
-    ///   - line: Where the contribution stands, for messages.
+    ///   - type: The type of the list's elements.
+    ///   - qualifier: A tag type that distinguishes lists of the same element type.
+    ///   - fileID: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
     ///   - make: Builds the element. Its parameters are its dependencies.
     public mutating func contribute<T, each D>(
         _ type: T.Type, qualifier: Any.Type? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @Sendable (repeat each D) throws -> T
     ) { append(.contribution, describe(T.self, nil, qualifier, nil, fileID, line), resolving(make), list: [T].self) }
 
-    /// Adds an element to the list `[T]` that lives, and is shared, as long as `scope` says.
-    /// The parameters are those of the first form.
+    /// Adds an element with the lifetime `scope` to the list `[T]`. See the first overload for the parameters.
     public mutating func contribute<T: Sendable, each D>(
         _ type: T.Type, scope: Scope, qualifier: Any.Type? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @Sendable (repeat each D) throws -> T
@@ -30,7 +29,7 @@ extension Registry {
             list: [T].self)
     }
 
-    /// Adds an element that is made on the main actor to the list `[T]`. The parameters are those of the first form.
+    /// Adds an element made on the main actor to the list `[T]`. See the first overload for the parameters.
     public mutating func contribute<T, each D>(
         _ type: T.Type, scope: Scope? = nil, on actor: MainActor.Type, qualifier: Any.Type? = nil,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -41,8 +40,8 @@ extension Registry {
             .onMainActor, list: [T].self)
     }
 
-    /// Adds a `Sendable` element that is made on the main actor to the list `[T]`: asynchronous factories may depend on
-    /// it, too. The parameters are those of the first form.
+    /// Adds a `Sendable` element made on the main actor to the list `[T]`. Asynchronous factories may depend on it as
+    /// well. See the first overload for the parameters.
     public mutating func contribute<T: Sendable, each D>(
         _ type: T.Type, scope: Scope? = nil, on actor: MainActor.Type, qualifier: Any.Type? = nil,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -53,15 +52,14 @@ extension Registry {
             .onMainActor + .isSendable, list: [T].self)
     }
 
-    /// Allows the list `[T]` to be empty: without a contribution it would be a missing registration.
-    ///
-    /// Several modules may declare the same list.
+    /// Allows the list `[T]` to be empty. Without this, a list with no contribution is a missing registration. Several
+    /// modules may declare the same list.
     ///
     /// - Parameters:
-    ///   - type: The list's element.
-    ///   - qualifier: A tag type that tells this list from others of the same element.
-    ///   - fileID: Where the declaration stands, for messages.
-    ///   - line: Where the declaration stands, for messages.
+    ///   - type: The type of the list's elements.
+    ///   - qualifier: A tag type that distinguishes lists of the same element type.
+    ///   - fileID: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
     public mutating func declareList<T>(
         _ type: T.Type, qualifier: Any.Type? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) {

@@ -1,19 +1,19 @@
 extension Registry {
-    /// Registers a type that is made and used on the main actor. It need not be `Sendable`, also if it is shared.
+    /// Registers a type that is made and used on the main actor. It need not be `Sendable`, even if it is shared.
     ///
-    /// The requirement passes to everything that needs the type at once: elsewhere `resolve` throws
-    /// ``ResolutionError/Code/requiresMainActor``, and `resolveAsync` goes there. A container that keeps such instances
-    /// frees them on the main actor.
+    /// Everything that needs the type at once requires the main actor as well. Elsewhere, `resolve` throws
+    /// ``ResolutionError/Code/requiresMainActor``, and `resolveAsync` switches to the main actor. A container that
+    /// keeps such instances frees them there.
     ///
     /// - Parameters:
-    ///   - type: What is provided.
-    ///   - scope: How long an instance lives and who shares it.
+    ///   - type: The type that the registration provides.
+    ///   - scope: How long instances live and which callers share them.
     ///   - actor: `MainActor.self`.
-    ///   - qualifier: A tag type that tells this registration from others of the same type.
-    ///   - visibility: Who may depend on it; everybody by default.
-    ///   - teardown: Disposes of the instance, on the main actor and before decorators, when its container is closed.
-    ///   - fileID: Where the registration stands, for messages.
-    ///   - line: Where the registration stands, for messages.
+    ///   - qualifier: A tag type that distinguishes registrations of the same type.
+    ///   - visibility: The code that may depend on the type; all code by default.
+    ///   - teardown: Disposes of the undecorated instance, on the main actor, when its container closes.
+    ///   - fileID: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
     ///   - make: Builds the instance on the main actor. Its parameters are its dependencies.
     public mutating func register<T, each D>(
         _ type: T.Type, scope: Scope? = nil, on actor: MainActor.Type, qualifier: Any.Type? = nil,
@@ -26,8 +26,8 @@ extension Registry {
             .onMainActor, teardown: mainActorTeardownAction(teardown))
     }
 
-    /// Registers a `Sendable` type that is made on the main actor: asynchronous factories may depend on it, too.
-    /// The parameters are those of the first form.
+    /// Registers a `Sendable` type made on the main actor. Asynchronous factories may depend on it as well. See the
+    /// first overload for the parameters.
     public mutating func register<T: Sendable, each D>(
         _ type: T.Type, scope: Scope? = nil, on actor: MainActor.Type, qualifier: Any.Type? = nil,
         visibility: Visibility? = nil, teardown: (@MainActor @Sendable (T) async throws -> Void)? = nil,

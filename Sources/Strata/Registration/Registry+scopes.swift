@@ -1,5 +1,5 @@
 extension Registry {
-    /// Declares a custom scope. Declarations that say the same may stand in several modules.
+    /// Declares a custom scope. Several modules may repeat the same declaration.
     ///
     /// ```swift
     /// registry.declareScope(.session, inputs: User.self)
@@ -8,11 +8,11 @@ extension Registry {
     ///
     /// - Parameters:
     ///   - key: The scope's key.
-    ///   - parent: The scope that it is opened in; nil for the root container.
-    ///   - inputs: The types of the values that ``Container/openScope(_:_:)`` takes. Everything that lives in the scope may
-    ///     depend on them.
-    ///   - fileID: Where the declaration stands, for messages.
-    ///   - line: Where the declaration stands, for messages.
+    ///   - parent: The scope in which it is opened; nil for the root container.
+    ///   - inputs: The types of the values that ``Container/openScope(_:_:)`` takes. Types in the scope may depend on
+    ///     them.
+    ///   - fileID: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
     public mutating func declareScope<each I: Sendable>(
         _ key: ScopeKey, parent: ScopeKey? = nil, inputs: repeat (each I).Type, fileID: StaticString = #fileID,
         line: UInt = #line
@@ -22,12 +22,11 @@ extension Registry {
     }
 }
 
-/// One call of `declareScope`. Nothing changes it once it is made.
+/// One call of `declareScope`. Constant once it is made.
 final class ScopeDeclaration: @unchecked Sendable {
     let key: ScopeKey
     let parent: ScopeKey?
     private(set) var inputs: [Registration] = []
-    /// Where it stands, for messages.
     let descriptor: Descriptor
 
     init(_ key: ScopeKey, _ parent: ScopeKey?, _ descriptor: Descriptor) {
@@ -42,7 +41,7 @@ final class ScopeDeclaration: @unchecked Sendable {
         inputs.append(Registration(.input, input, (recipe, []), .isSendable))
     }
 
-    /// Whether the other declares the same scope in the same way.
+    /// Whether the other declaration has the same parent and inputs.
     func agrees(with other: ScopeDeclaration) -> Bool {
         parent == other.parent && inputs.count == other.inputs.count
             && zip(inputs, other.inputs).allSatisfy { $0.key == $1.key }

@@ -1,5 +1,5 @@
 extension Registry {
-    /// Names types, or parameter forms of them, that the module's code resolves without a parameter: by ``Injected`` or
+    /// Names types, or parameter forms of them, that the module resolves without a parameter: by ``Injected`` or
     /// ``Container/current``.
     ///
     /// The container checks that they are registered and that the module may use them, and draws them in its graph.
@@ -10,15 +10,15 @@ extension Registry {
     public mutating func uses<each T>(_ types: repeat (each T).Type, fileID: StaticString = #fileID, line: UInt = #line)
     {
         let needs = ParameterTypes<repeat each T>.dependencies
-        // Nothing is made before it is asked for.
+        // The module asks for them later, so no instance is made for this.
         for need in needs { need.isDeferred = true }
         append(.use, describe(ModuleUse.self, nil, nil, nil, fileID, line), (Recipe(Void.self), needs))
     }
 
-    /// Registers types, or parameter forms of them, that are needed and not there: enough to validate, not to resolve.
+    /// Registers types, or parameter forms of them, without an implementation: enough to validate, but not to resolve.
     ///
-    /// A resolve that needs one of them throws ``ResolutionError/Code/unimplemented``, with the path. Until then they fit
-    /// anything: a holder of any lifetime, an asynchronous factory, a `Weak`.
+    /// A resolve that needs one throws ``ResolutionError/Code/unimplemented`` with the path. Validation accepts them
+    /// everywhere: in a holder of any lifetime, in an asynchronous factory, in a `Weak`.
     ///
     /// ```swift
     /// registry.unimplemented((any NetworkClient).self, Assisted<String, Profile>.self)

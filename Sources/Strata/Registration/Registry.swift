@@ -1,7 +1,6 @@
-/// Collects registrations; a ``Container`` is built from it.
+/// Collects registrations, from which a ``Container`` is built.
 ///
-/// A factory's parameters are its dependencies. Anything shared must be `Sendable`: the compiler refuses a singleton
-/// that is not.
+/// A factory's parameters are its dependencies. Shared types must be `Sendable`, and the compiler checks it.
 ///
 /// ```swift
 /// registry.register((any AuthService).self, scope: .singleton, LiveAuthService.init)
@@ -10,25 +9,25 @@
 public struct Registry: Sendable {
     var registrations: [Registration] = []
     var scopes: [ScopeDeclaration] = []
-    /// The modules that were run, by the addresses of their types.
+    /// The modules that have run, by the addresses of their types.
     var included: Set<Int> = []
-    /// Whether `include` runs modules; not if one module is checked alone.
+    /// Whether `include` runs modules. False while one module is checked alone.
     var runsModules = true
-    /// The registrar whose registrations are being collected; nil for the composition root.
+    /// The registrar of the next registrations; nil for the composition root.
     private var module: Any.Type?
 
     init() {}
 
-    /// Joins other modules. Each runs once, at its first mention; modules that include each other are harmless.
+    /// Joins other modules. Each module runs once, at its first mention, so modules may include each other.
     ///
-    /// Inside of `overriding`, modules of the container that is overridden do not run again.
+    /// Inside `overriding`, modules of the original container do not run again.
     ///
-    /// - Parameter modules: The modules that the registrations need.
+    /// - Parameter modules: The modules to join.
     public mutating func include(_ modules: any ModuleRegistrar.Type...) {
         for module in modules where runsModules { run(module) }
     }
 
-    /// Runs a module, unless it has run.
+    /// Runs a module if it has not run yet.
     mutating func run(_ registrar: any ModuleRegistrar.Type) {
         guard included.insert(Int(bitPattern: ObjectIdentifier(registrar))).inserted else { return }
         let outer = module
@@ -37,7 +36,6 @@ public struct Registry: Sendable {
         module = outer
     }
 
-    /// Describes a registration of the current module.
     @inline(never) func describe(
         _ type: Any.Type, argument: Any.Type? = nil, _ scope: Scope?, _ qualifier: Any.Type?, _ visibility: Visibility?,
         _ fileID: StaticString, _ line: UInt
@@ -47,7 +45,6 @@ public struct Registry: Sendable {
             visibility: visibility ?? .public, fileID: fileID, line: line)
     }
 
-    /// Appends a registration.
     @inline(never) mutating func append(
         _ kind: Registration.Kind, _ descriptor: Descriptor, _ resolving: Resolving,
         _ flags: Registration.Flags = .none, list: Any.Type? = nil, identify: ArgumentIdentity? = nil,

@@ -1,10 +1,9 @@
-// Factories that resolve their parameters and call the factory of a registration. Compiled here for all types, not for each
-// where it is registered: that would cost its user's build much and the call little.
+// Factories that resolve their parameters and call the factory of a registration. They are compiled here for all types.
+// Compiled at each registration, they would cost the user's build much and speed up calls little.
 
-/// What a factory's type says: how its slot is made, and what its parameters ask for.
+/// The parts of a registration that a factory's type determines.
 typealias Resolving = (recipe: Recipe, dependencies: [Dependency])
 
-/// - Parameter types: Those of the parameters.
 private func taking<T>(_ types: Any.Type..., factory: @escaping Slot<T>.Factory) -> Resolving {
     (Recipe(T.self, factory), types.map { .of($0) })
 }
@@ -18,8 +17,7 @@ func resolving<T, each D>(_ make: @escaping @Sendable (repeat each D) throws -> 
     return (Recipe(T.self, factory), ParameterTypes<repeat each D>.dependencies)
 }
 
-// The same for up to six parameters, which is faster: a factory that takes a parameter pack needs a tuple, whose type the
-// runtime looks up at each call.
+// The same for up to six parameters, which is faster. For a pack, the runtime looks up a tuple type on each call.
 
 func resolving<T>(_ make: @escaping @Sendable () throws -> T) -> Resolving { taking { _, _ in try make() } }
 
@@ -70,8 +68,8 @@ func resolving<T, A, B, C, D, E, F>(_ make: @escaping @Sendable (A, B, C, D, E, 
 
 /// Resolves parameters on the main actor.
 ///
-/// The factory is kept without its isolation. That is sound, because only a call that has proved to run on the main actor,
-/// or that has hopped there, uses it: `SlotInfo.requiresMainActor`.
+/// The factory is stored without its isolation. This is sound, because only calls on the main actor use it: see
+/// `SlotInfo.requiresMainActor`.
 func resolvingOnMainActor<T, each D>(
     _ make: @escaping @MainActor @Sendable (repeat each D) throws -> T
 ) -> Resolving {
@@ -84,7 +82,7 @@ func resolvingOnMainActor<T, each D>(
     )
 }
 
-/// Resolves all parameters but the first, which is given: an argument, or the value to decorate.
+/// Resolves all parameters but the first, which is an argument or the value to decorate.
 func resolvingOthers<V, T, each D>(
     _ make: @escaping @Sendable (V, repeat each D) throws -> T
 ) -> Resolving {
@@ -108,13 +106,13 @@ func resolvingOthersOnMainActor<V, T, each D>(
     )
 }
 
-/// Takes resolved parameters out of boxes.
+/// Awaits a factory whose parameters are resolved and in boxes.
 func awaiting<T, each D>(_ make: @escaping @Sendable (repeat each D) async throws -> T) -> Resolving {
     let factory: AsyncFactory = { _, values in Box(try await make(repeat values.next((each D).self))) }
     return (Recipe(T.self, async: factory), ParameterTypes<repeat each D>.dependencies)
 }
 
-/// Takes resolved parameters out of boxes, except for the first one, which is the argument.
+/// The same for a factory whose first parameter is the argument.
 func awaitingOthers<A, T, each D>(
     _ make: @escaping @Sendable (A, repeat each D) async throws -> T
 ) -> Resolving {
@@ -124,13 +122,13 @@ func awaitingOthers<A, T, each D>(
     return (Recipe(T.self, async: factory), ParameterTypes<repeat each D>.dependencies)
 }
 
-/// A teardown that takes its instance out of the box in which the container keeps it.
+/// A teardown that takes its instance out of the container's box.
 func teardownAction<T>(_ teardown: (@Sendable (T) async throws -> Void)?) -> TeardownAction? {
     guard let teardown else { return nil }
     return { try await teardown($0.take(T.self)) }
 }
 
-/// The same on the main actor: the instance need not be `Sendable`, and never leaves it.
+/// The same on the main actor. The instance never leaves it, so it need not be `Sendable`.
 func mainActorTeardownAction<T>(_ teardown: (@MainActor @Sendable (T) async throws -> Void)?) -> TeardownAction? {
     guard let teardown else { return nil }
     return { @MainActor in try await teardown($0.take(T.self)) }

@@ -1,11 +1,11 @@
 internal import CStrataAtomics
 
-/// Where a registration's instances come from, without its type; always a `Slot<T>`.
+/// The source of a registration's instances, without its type. Always a `Slot<T>`.
 @usableFromInline class AnySlot: @unchecked Sendable {
     let info: SlotInfo
-    /// Whether `resolve` may ask it after checking nothing but the open scopes.
+    /// Whether the open scopes are all that `resolve` has to check.
     @usableFromInline let isPlain: Bool
-    /// The scope that must be open, as a bit among the first 64 scopes of the plan.
+    /// The scope that must be open, as a bit for one of the plan's first 64 scopes.
     @usableFromInline let requiredMask: UInt64
 
     init(_ info: SlotInfo) {
@@ -15,32 +15,31 @@ internal import CStrataAtomics
         requiredMask = 1 << UInt64(info.requiredScope)
     }
 
-    // What only the typed subclass knows.
+    // Implemented by the typed subclass.
 
-    /// Calls the factory, which resolves its parameters itself, perhaps with an argument.
+    /// Calls the factory, perhaps with an argument. The factory resolves its own parameters.
     func callFactory(_ context: Context, _ argument: AnyBox?) throws -> AnyBox { fatalError("abstract") }
 
-    /// The instance for a synchronous call, without its type.
+    /// The instance for a synchronous call, in a box.
     func box(_ context: Context) throws -> AnyBox { fatalError("abstract") }
 
-    /// A weakly held object as this slot's type.
+    /// A weakly held object in a box of this slot's type.
     func box(_ object: AnyObject) -> AnyBox { fatalError("abstract") }
 
-    /// The object in a box, to be held weakly. Throws `notAClass` for a value that is not an instance of a class.
+    /// The object in a box, to be held weakly. Throws `notAClass` for any other value.
     func object(in box: AnyBox) throws -> AnyObject { fatalError("abstract") }
 
-    /// Puts an instance into a cell.
     func store(_ instance: AnyBox, in cell: UnsafeMutablePointer<strata_atomic_pointer>) {}
 
-    /// Reads an instance from a cell.
+    /// The instance that a cell points to, in a box.
     func load(_ instance: UnsafeMutableRawPointer) -> AnyBox { fatalError("abstract") }
 
-    /// Frees an instance that a cell holds.
+    /// Frees the instance that a cell points to.
     func destroy(_ instance: UnsafeMutableRawPointer) {}
 }
 
 extension AnySlot {
-    /// The slots that must have their instances before this one's factory runs: its parameters' and its decorators'.
+    /// The slots whose instances must exist before the factory runs, for its parameters and its decorators.
     final var needed: [AnySlot] {
         var slots: [AnySlot] = []
         for parameters in [info.parameters] + info.decorators.map(\.parameters) {
@@ -49,18 +48,18 @@ extension AnySlot {
         return slots
     }
 
-    /// Makes an instance: the factory, its teardown noted, the decorators, the report to the observer.
+    /// Makes an instance: calls the factory, notes the teardown, applies the decorators and reports to the observer.
     final func make(_ context: Context, _ argument: AnyBox? = nil) throws -> AnyBox {
         let start = info.observer.map { _ in Box(ContinuousClock.now) }
         do {
             let base = try callFactory(context, argument)
-            // At once, before anything else can fail.
+            // Noted first, so that a later failure cannot skip it.
             noteTeardown(of: base, in: context.container)
             return try info.finish(base, context, since: start)
         } catch { throw failed(error) }
     }
 
-    /// The instance for an argument: found, or made.
+    /// The instance for an argument, found or made.
     final func get(_ argument: AnyBox, _ context: Context) throws -> AnyBox {
         if let place = Place(self, argument, in: context.container) { return try place.home.instance(at: place) }
         let instance = try make(context, argument)
@@ -72,8 +71,8 @@ extension AnySlot {
         if let teardown = info.teardown { container.note(Teardown(instance, teardown, info.descriptor)) }
     }
 
-    /// Puts this slot in front of an error's path. An error of a factory, or of a container of another tree that a factory
-    /// used, becomes `factoryFailed`. So does the cancellation of a call that a factory made and cancelled itself.
+    /// Adds this slot in front of an error's path. Errors of a factory, or of another tree's container, become
+    /// `factoryFailed`. So does the cancellation of a call that the factory itself cancelled.
     @inline(never) final func failed(_ error: any Error) -> ResolutionError {
         guard let error = error as? ResolutionError, error.belongs(to: info.origin),
             error.code != .cancelled || Task.isCancelled
@@ -81,17 +80,17 @@ extension AnySlot {
         return error.behind(info.descriptor)
     }
 
-    /// The same as an existential: to box the error costs each parameter of a factory more than to call this.
+    /// The same as an existential. Boxing the error at each parameter of a factory would cost more than this call.
     @inline(never) final func failure(_ error: any Error) -> any Error { failed(error) }
 
-    /// The instance that an open container keeps, or the one that this slot shows of another; nil if it is not there.
+    /// The instance that an open container keeps for this slot, or for the slot that it shows; nil if there is none.
     final func peek(in container: Container) -> AnyBox? {
         if let target = info.target { return target.peek(in: container).map(info.convert!) }
         guard info.isKept, container.isOpen, container.hasOpened(info.requiredScope) else { return nil }
         return Place(self, in: container).peek()
     }
 
-    /// The slot whose instance this one shows, behind all views.
+    /// The slot whose instance this one shows, behind all aliases and forms.
     final var shown: AnySlot {
         var slot = self
         while let target = slot.info.target { slot = target }

@@ -1,14 +1,15 @@
-/// One asynchronous call: a `resolveAsync`, a deferred `resolveAsync`, or the construction of one asynchronous instance.
+/// One asynchronous call: a `resolveAsync`, also of a deferred parameter, or the construction of one asynchronous
+/// instance.
 ///
-/// It first walks along what is needed at once, without running a factory, and awaits side by side what it stops at:
-/// instances of asynchronous factories that are not there, and constructions under way. Then it goes on synchronously.
+/// It first walks along everything that is needed at once, and runs no factory. It awaits, side by side, constructions
+/// under way and absent instances of asynchronous factories. Then it goes on synchronously.
 final class AsyncCall: @unchecked Sendable {
     let container: Container
-    /// How many deferred or container calls are nested in one another here.
+    /// How many deferred or container calls are nested here.
     let depth: Int
     /// Only the call's own task uses it.
     private let graph = GraphCache()
-    /// Whether something of the main actor may be in the cache.
+    /// Whether the cache may hold an instance of the main actor.
     private var usesMainActor = false
 
     init(_ container: Container, depth: Int) {
@@ -16,7 +17,7 @@ final class AsyncCall: @unchecked Sendable {
         self.depth = depth
     }
 
-    /// A call from outside, or from inside a factory. Throws `circularCreation` if too many are nested in one another.
+    /// A call from outside or from inside a factory. Throws `circularCreation` if too many calls are nested.
     init(_ container: Container, for slot: AnySlot) throws(ResolutionError) {
         self.container = container
         depth = (TaskFrame.current?.depth ?? 0) + 1
@@ -27,11 +28,10 @@ final class AsyncCall: @unchecked Sendable {
 
     deinit {
         guard usesMainActor, !graph.isEmpty, !MainActor.isCurrent else { return }
-        // What must stay on the main actor is freed there.
+        // Instances of the main actor are freed there.
         Task { @MainActor [graph] in graph.clear() }
     }
 
-    /// The instance of a slot.
     func value(of slot: AnySlot, _ argument: AnyBox? = nil) async throws -> AnyBox {
         if let argument, let place = Place(slot, argument, in: container) { return try await value(at: place) }
         try await prepare([slot])
@@ -50,7 +50,7 @@ final class AsyncCall: @unchecked Sendable {
         return try await synchronously(place.slot) { try place.home.instance(at: place) }
     }
 
-    /// Awaits everything that some slots need at once and that a synchronous call could not wait for.
+    /// Awaits everything that the slots need at once and that a synchronous call cannot wait for.
     func prepare(_ slots: [AnySlot]) async throws {
         while true {
             let walk = try walk(slots)
@@ -59,8 +59,8 @@ final class AsyncCall: @unchecked Sendable {
         }
     }
 
-    /// Walks along what is needed at once. It stops at instances that are there, at asynchronous factories whose instance is
-    /// not, which it claims and starts, and at constructions under way.
+    /// Walks along everything that is needed at once. It stops at existing instances, at constructions under way, and
+    /// at absent instances of asynchronous factories, which it claims and starts.
     private func walk(_ slots: [AnySlot]) throws -> Walk {
         if slots.contains(where: \.info.requiresMainActor) { usesMainActor = true }
         var walk = Walk(slots)
@@ -85,8 +85,8 @@ final class AsyncCall: @unchecked Sendable {
         return walk
     }
 
-    /// Looks for an instance. If it is under construction, or an asynchronous factory has to make it, it is a stop. If the
-    /// task is already cancelled, no construction starts.
+    /// Looks for an instance. If it is under construction, or needs an asynchronous construction, it becomes a stop. If
+    /// the task is already cancelled, no construction starts.
     @inline(never) private func look(_ place: Place, _ step: Int, _ walk: inout Walk) throws -> AnyBox? {
         if Task.isCancelled, place.peek() == nil {
             throw walk.failed(at: step, .cancelled(place.slot.info.descriptor.key))
@@ -103,7 +103,7 @@ final class AsyncCall: @unchecked Sendable {
         return nil
     }
 
-    /// Makes the instance of a slot once everything is there: an asynchronous transient here, any other synchronously.
+    /// Makes an instance whose needs are met: an asynchronous transient here, any other synchronously.
     private func make(_ slot: AnySlot, _ argument: AnyBox?) async throws -> AnyBox {
         guard slot.shown.info.isAsync, !slot.shown.info.isKept else {
             return try await synchronously(slot) { try self.getNow(slot, argument) }
@@ -121,14 +121,14 @@ final class AsyncCall: @unchecked Sendable {
         }
     }
 
-    /// Runs synchronous code, on the main actor if the slot requires it, else on this task's thread.
+    /// Runs code on the main actor if the slot requires it, else on this task's thread.
     private func synchronously(_ slot: AnySlot, _ body: @Sendable () throws -> AnyBox) async throws -> AnyBox {
         slot.info.requiresMainActor ? try await onMainActor(body) : try body()
     }
 
     @MainActor private func onMainActor(_ body: @Sendable () throws -> AnyBox) throws -> AnyBox { try body() }
 
-    /// Runs an asynchronous factory and what follows it.
+    /// Runs an asynchronous factory and finishes its instance.
     func run(_ slot: AnySlot, _ argument: AnyBox?) async throws -> AnyBox {
         let start = slot.info.observer.map { _ in Box(ContinuousClock.now) }
         try await prepare(slot.needed)
@@ -144,7 +144,7 @@ final class AsyncCall: @unchecked Sendable {
         let base = try await TaskFrame.$current.withValue(frame) {
             try await slot.info.recipe!.asyncFactory!(argument, values)
         }
-        // At once, before anything else can fail.
+        // Noted first, so that a later failure cannot skip it.
         slot.noteTeardown(of: base, in: container)
         return base
     }
@@ -159,12 +159,11 @@ final class AsyncCall: @unchecked Sendable {
 }
 
 extension AsyncCall {
-    /// Starts the construction of an asynchronous instance: a call of its own, in a task of its own, so that cancelling
-    /// the caller cancels nobody else.
+    /// Starts an asynchronous construction in its own call and task, so that cancelling one caller affects no other.
     private func start(_ construction: Construction, _ place: Place) {
         let task = Task { [depth] in await Self.build(construction, place, depth) }
         place.home.mutex.withLock { construction.task = task }
-        // The closing may have looked for tasks before this one was noted.
+        // A closing may have looked for tasks before this one was noted.
         if !place.home.isOpen { task.cancel() }
     }
 
@@ -178,9 +177,9 @@ extension AsyncCall {
             }
             result = .success(instance)
         } catch {
-            // The slot has put itself in front of its own errors.
+            // The slot has already added itself to its own errors.
             var failure = error as? ResolutionError ?? slot.failed(error)
-            // Only a closing cancels the task; the callers that wait for it are not cancelled.
+            // Only a closing cancels this task. The waiting callers are not cancelled.
             if failure.code == .cancelled { failure = .closed(slot.info.descriptor.key).behind(slot.info.descriptor) }
             result = .failure(failure)
         }
@@ -193,8 +192,8 @@ extension AsyncCall {
         do { return try await run(place.slot, place.entry?.argument) } catch { throw place.slot.failed(error) }
     }
 
-    /// Suspends the task until the constructions have ended at which a walk stops, one has failed, or the task is
-    /// cancelled. Returns the instance of the last one; nil if the caller has to look again.
+    /// Suspends until the walk's stops have ended, one has failed, or the task is cancelled. Returns the instance of
+    /// the last stop; nil if the caller has to look again.
     private func wait(for walk: Walk) async throws -> AnyBox? {
         let waiter = Waiter()
         let constructions = walk.stops
@@ -217,7 +216,7 @@ extension AsyncCall {
                 graph.retained.append(instance)
                 last = instance
             case .failure(let error):
-                // A thread could not wait for what this task can await.
+                // A thread could not wait for an asynchronous instance, but this task can.
                 if walk.stops[stop].owner != nil, error.code == .requiresAsync {
                     last = nil
                 } else {
@@ -234,14 +233,14 @@ extension AsyncCall {
     }
 }
 
-/// The slots to which a walk has come, and where it stops.
+/// The slots that a walk has visited, and its stops.
 private struct Walk {
     private(set) var slots: [AnySlot]
-    /// For each slot the number of the one that needs it; -1 for those that the walk starts from.
+    /// For each slot, the number of the slot that needs it; -1 for a start.
     private var dependents: [Int]
-    /// What is awaited.
+    /// The constructions to wait for.
     var stops: [Construction] = []
-    /// For each of them the number of its slot.
+    /// For each stop, the number of its slot.
     var steps: [Int] = []
 
     init(_ slots: [AnySlot]) {
@@ -249,13 +248,12 @@ private struct Walk {
         dependents = slots.map { _ in -1 }
     }
 
-    /// Adds what a slot needs at once.
     mutating func append(neededBy step: Int) {
         slots += slots[step].needed
         while dependents.count < slots.count { dependents.append(step) }
     }
 
-    /// An error at a step, with the path that led there.
+    /// An error with the path that led to a step.
     func failed(at step: Int, _ error: ResolutionError) -> ResolutionError {
         var step = error.path.isEmpty ? step : dependents[step]
         var error = error

@@ -1,31 +1,31 @@
-/// One `close` of a container and of everything that was opened in it.
+/// One `close` of a container and of all scopes and layers inside it.
 final class Closing: WaitNode, @unchecked Sendable {
     // Guarded by the lock of the tree.
 
-    /// The containers that it closes, each behind those opened in it, of siblings the last opened first. It retains them.
+    /// The containers to close, each after those inside it, the last opened sibling first. Retained until the end.
     var containers: [Container] = []
-    /// Whether no construction is left, so that nothing is built any more.
+    /// Whether no construction is left, so that no instance can be built any more.
     var isTearingDown = false
-    /// What closes: whoever calls `close` awaits it.
+    /// Does the closing. All callers of `close` await it.
     var task: Task<Void, Never>?
 
     override func ended() async { await task?.value }
 }
 
-/// What is left to do for an instance when its container is closed.
+/// The teardown of one instance, which waits for its container to close.
 final class Teardown: @unchecked Sendable {
     let descriptor: Descriptor
     private let action: TeardownAction
     private var instance: AnyBox?
 
-    /// - Parameter instance: What the factory made, before decorators.
+    /// - Parameter instance: The undecorated value of the factory.
     init(_ instance: AnyBox, _ action: @escaping TeardownAction, _ descriptor: Descriptor) {
         self.instance = instance
         self.action = action
         self.descriptor = descriptor
     }
 
-    /// Hands out the instance, once: an action of the main actor frees it there.
+    /// Hands out the instance once, so that a main-actor action frees it there.
     func take<T>(_ type: T.Type) -> T {
         defer { instance = nil }
         return instance.unsafelyUnwrapped.value(as: type)

@@ -1,7 +1,5 @@
-// From a key to a slot, and from a slot to an instance.
-
 extension Container {
-    /// The slot for a caller from outside of all modules.
+    /// The slot for a caller from outside all modules, which may not use private registrations.
     func slot(_ key: Key) throws(ResolutionError) -> AnySlot {
         guard isAnswering else { throw marked(.closed(key)) }
         guard let slot = plan.source.slot(key) else { throw marked(plan.source.missing(key)) }
@@ -13,9 +11,7 @@ extension Container {
         return slot
     }
 
-    /// A synchronous call of a slot, from outside or from inside a factory.
-    ///
-    /// - Parameter entry: Of a `Lazy`: it retains an instance that no container keeps.
+    /// A synchronous call, from outside or from a factory. The entry of a `Lazy` retains an instance that is not kept.
     func call(_ slot: AnySlot, _ isolation: (any Actor)?, _ argument: AnyBox? = nil, _ entry: Entry? = nil)
         throws(ResolutionError) -> AnyBox
     {
@@ -28,7 +24,7 @@ extension Container {
         } catch { throw resolutionError(error) }
     }
 
-    /// What is checked before a slot is asked: scope, actor.
+    /// Checks the scope and the actor before a call.
     func check(_ slot: AnySlot, _ isolation: (any Actor)?) throws(ResolutionError) {
         try checkScope(of: slot)
         guard slot.info.requiresMainActor, isolation !== MainActor.shared else { return }
@@ -41,7 +37,7 @@ extension Container {
         throw marked(.scopeNotOpen(plan.source.path(from: slot, to: key), scope: key, open: openScopes))
     }
 
-    /// Whether a scope, by its number in the plan, is open here.
+    /// Whether a scope, given by its number in the plan, is open here.
     func hasOpened(_ scope: Int) -> Bool {
         var next: Container? = self
         while let container = next, container.plan === plan {
@@ -51,13 +47,13 @@ extension Container {
         return false
     }
 
-    /// An error as this tree of containers throws it to a caller.
+    /// Marks an error as thrown by this tree of containers.
     @inline(never) func marked(_ error: ResolutionError) -> ResolutionError { error.from(plan.source.origin) }
 
-    /// Slots throw nothing else; they are untyped, so that a parameter costs its caller no conversion.
+    /// Slots throw only this type. They do so untyped, to save their callers a conversion for each parameter.
     @inline(never) func resolutionError(_ error: any Error) -> ResolutionError { marked(error as! ResolutionError) }
 
-    /// Whether it resolves anything for the caller: it is open, or a construction for which its closing waits is asking.
+    /// Whether the container answers the caller: it is open, or its closing waits for a construction of the caller.
     var isAnswering: Bool {
         guard !isOpen else { return true }
         if mutex.withLock({ state.pointee.closing?.isTearingDown ?? true }) { return false }
@@ -67,7 +63,7 @@ extension Container {
 }
 
 extension Container {
-    /// - Parameter entry: Of a `Lazy` of something that no container keeps.
+    /// The asynchronous counterpart of `call`.
     func callAsync(_ slot: AnySlot, _ argument: AnyBox?, _ entry: Entry? = nil) async throws(ResolutionError) -> AnyBox
     {
         guard isAnswering else { throw marked(.closed(slot.info.descriptor.key)) }

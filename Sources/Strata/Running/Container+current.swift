@@ -2,11 +2,13 @@ internal import CStrataAtomics
 
 extension Container {
     private static let programMutex = Mutex()
-    /// The container of the program, once set.
+    /// The default container, once it is set.
     nonisolated(unsafe) private static var program: Container?
 
-    /// The container that ``Injected`` resolves from: inside a factory the one that keeps what is being built, or that was
-    /// asked; outside the one that `withCurrent` set for this task, else the default one.
+    /// The container that ``Injected`` resolves from.
+    ///
+    /// Inside a factory, it is the container that keeps the new instance, else the one that was asked. Outside, it is
+    /// the one that `withCurrent` set for this task, else the default container.
     public static var current: Container? {
         if let container = strata_current_thread_call().pointee.container {
             return Unmanaged<Container>.fromOpaque(container).takeUnretainedValue()
@@ -14,10 +16,10 @@ extension Container {
         return TaskFrame.current?.container as? Container ?? programMutex.withLock { program }
     }
 
-    /// Sets the container of the whole program, once, when it starts.
+    /// Sets the default container of the program. Call it once, at the start.
     ///
-    /// - Parameter container: Retained until the program ends. Traps if there is one already: tests and scopes use
-    ///   `withCurrent`.
+    /// - Parameter container: Retained until the program ends. Traps if there is a default already: use `withCurrent`
+    ///   in tests and scopes.
     public static func setDefault(_ container: Container) {
         programMutex.withLock {
             guard program != nil else { return program = container }
@@ -30,15 +32,15 @@ extension Container {
     /// Runs code with another container as the current one, for this task and its child tasks.
     ///
     /// - Parameters:
-    ///   - container: The container that ``Injected`` resolves from meanwhile.
+    ///   - container: The container that ``Injected`` resolves from in `operation`.
     ///   - operation: The code to run.
-    /// - Returns: What `operation` returns.
-    /// - Throws: What `operation` throws.
+    /// - Returns: The result of `operation`.
+    /// - Throws: The error of `operation`.
     public static func withCurrent<R>(_ container: Container, operation: () throws -> R) rethrows -> R {
         try container.asCurrent { try TaskFrame.$current.withValue(.inside(container), operation: operation) }
     }
 
-    /// Runs asynchronous code with another container as the current one, where the caller runs: otherwise as
+    /// Runs asynchronous code, on the caller's actor, with another current container: see
     /// ``withCurrent(_:operation:)``.
     public static func withCurrent<R>(
         _ container: Container, isolation: isolated (any Actor)? = #isolation, operation: () async throws -> R
@@ -46,14 +48,14 @@ extension Container {
 }
 
 extension TaskFrame {
-    /// Another current container in the construction, if any, that the task runs for.
+    /// The current frame with another container.
     fileprivate static func inside(_ container: Container) -> TaskFrame {
         current?.with(container) ?? TaskFrame(container)
     }
 }
 
 extension Container {
-    /// How many calls may be nested in one another: more than any program makes on purpose.
+    /// How many calls may be nested: more than any program intends.
     static let deepest = 200
 
     /// Runs a factory on this thread with this container as the current one.
@@ -65,7 +67,7 @@ extension Container {
         return try body()
     }
 
-    /// The same for a call. Throws `circularCreation` if too many calls are nested in one another.
+    /// The same for a call. Throws `circularCreation` if too many calls are nested.
     @inline(__always) func nested<R>(_ slot: AnySlot, _ body: () throws -> R) throws -> R {
         let call = strata_current_thread_call()
         let outer = call.pointee

@@ -1,23 +1,18 @@
-// How an instance that a container keeps is built exactly once: found, or claimed by one thread or task, built, kept and
-// finished; everybody else waits.
+// Builds each kept instance exactly once: one thread or task claims, builds and finishes it, while all others wait.
 
-/// What a thread or a task finds where an instance is kept.
+/// The state of a kept instance, as a thread or a task finds it.
 enum Claim {
-    /// The instance is there.
     case found(AnyBox)
-    /// Somebody builds it.
+    /// It is under construction.
     case running(Construction)
-    /// The caller has claimed it, and has to build and finish it.
+    /// The caller has claimed the construction and has to finish it.
     case mine(Construction)
-    /// Of a task: it is not there, and a synchronous factory will build it.
+    /// For a task: the instance is absent, and a synchronous factory will build it.
     case absent
 }
 
 extension Container {
-    /// The instance of a place, for a synchronous call: found, built by this thread, or awaited from another thread.
-    ///
-    /// - Throws: `closed`; `requiresAsync` if only a task can build it; `circularCreation` if waiting would never end; what
-    ///   the factory threw, here or on the thread that built the instance.
+    /// The instance for a synchronous call: found, built by this thread, or awaited from another thread.
     func instance(at place: Place) throws -> AnyBox {
         let needed = place.slot.info.chain > Self.longestNestedChain ? try buildChain(of: place.slot) : []
         return try withExtendedLifetime(needed) {
@@ -31,8 +26,7 @@ extension Container {
         }
     }
 
-    /// Finds the instance, or claims its construction: a thread that of a synchronous factory, a task (nil) that of an
-    /// asynchronous one.
+    /// Finds an instance or claims its construction. A thread claims synchronous ones, a task (nil) asynchronous ones.
     func claim(_ place: Place, by thread: ThreadState?) throws(ResolutionError) -> Claim {
         let mayBuild = isAnswering
         let descriptor = place.slot.info.descriptor
@@ -55,7 +49,7 @@ extension Container {
         }
     }
 
-    /// Blocks until another thread has built an instance.
+    /// Blocks until another thread has built the instance.
     private func wait(for running: Construction, _ thread: ThreadState) throws(ResolutionError) -> AnyBox {
         var met: [WaitNode] = []
         defer { withExtendedLifetime(met) {} }
@@ -75,7 +69,7 @@ extension Container {
         }
     }
 
-    /// Builds what this thread has claimed.
+    /// Builds an instance that this thread has claimed.
     private func build(_ place: Place, _ construction: Construction, _ thread: ThreadState) throws -> AnyBox {
         thread.constructions.append(construction)
         defer { thread.constructions.removeLast() }
@@ -83,14 +77,13 @@ extension Container {
         do {
             result = .success(try TaskFrame.runSynchronously { try asCurrent { try place.make() } })
         } catch {
-            // The slot has put itself in front of its own errors.
+            // The slot has already added itself to its own errors.
             result = .failure(error as? ResolutionError ?? place.slot.failed(error))
         }
         return try finish(construction, place, result).get()
     }
 
-    /// Keeps what was built, or forgets the construction, and lets everybody who waits go on. Returns the outcome, which
-    /// is a failure if a weak instance is not of a class.
+    /// Ends a construction and resumes all waiters. The outcome becomes a failure if a weak instance is not of a class.
     @discardableResult func finish(
         _ construction: Construction, _ place: Place, _ outcome: Result<AnyBox, ResolutionError>
     ) -> Result<AnyBox, ResolutionError> {
@@ -108,7 +101,7 @@ extension Container {
             }
             construction.result = result
             state.pointee.constructions[Int(bitPattern: ObjectIdentifier(construction.subject))] = nil
-            // Only threads that wait, and the frames of a task that builds, ask whether it has ended.
+            // Only waiting threads, and the frames of a building task, ask whether it has ended.
             if construction.owner == nil || construction.isAwaitedByThread { construction.end() }
             if construction.isAwaitedByThread { condition.broadcast() }
             resumable = construction.waiters.compactMap { $0.noteEnd(failed: hasFailed) }
@@ -119,17 +112,16 @@ extension Container {
     }
 }
 
-// Chains of kept instances, each of which needs the next: built from their far end, so that the stack stays short.
-
+// Long chains of kept instances are built from their far end, so that the stack stays short.
 extension Container {
-    /// How long a chain may be whose instances are built inside of one another.
+    /// The length of the longest chain whose instances are built inside one another.
     private static let longestNestedChain = 64
 
-    /// Builds what a slot needs, dependencies first. The caller retains it until the slot's own factory has it.
+    /// Builds the needs of a slot, dependencies first. The caller retains them until the slot's factory has them.
     private func buildChain(of slot: AnySlot) throws -> [AnyBox] {
         var built: [AnyBox] = []
         var seen: Set<Int> = []
-        // Each slot of the path, and what it needs that is not looked at yet.
+        // The slots on the path, and for each the needs that are not visited yet.
         var path: [AnySlot] = []
         var branches: [[AnySlot]] = []
         func enter(_ slot: AnySlot) {
@@ -161,7 +153,7 @@ extension Container {
 }
 
 extension AnySlot {
-    /// The rest of `get`: instances of a call or of a container that are not where the hot path looks.
+    /// The rest of `get`, for an instance that the hot path did not find.
     @inline(never) final func getKept(_ context: Context) throws -> AnyBox {
         guard info.scope == .graph else {
             let place = Place(self, in: context.container)

@@ -1,35 +1,35 @@
 public import CStrataAtomics
 
-/// Makes and keeps instances, from registrations that were checked as a whole.
+/// Creates and keeps instances, from registrations that were checked as a whole.
 ///
 /// ```swift
 /// let container = try Container(AuthModule.self, HomeModule.self)
 /// let login = try container.resolve(LoginViewModel.self)
 /// ```
 ///
-/// A container is immutable and may be used from any thread. It retains singletons until it is freed, also once it is
-/// closed. Nothing that it makes for its own use retains it.
+/// A container is immutable and may be used from any thread. It retains singletons until it is freed, even after it is
+/// closed. Deferred parameters of its instances do not retain it.
 public final class Container: @unchecked Sendable {
     let plan: Plan
-    /// The container that this scope was opened in, or that this root is a layer on; nil for most roots.
+    /// The container in which this scope was opened, or on which this layer lies; nil for other roots.
     let parent: Container?
     /// The scope's number in the plan; 0 for a root.
     let scope: Int
     /// How many containers lie around this one.
     let depth: Int
-    /// One lock for a whole tree of containers. Held for a few instructions at a time, never while a factory runs.
+    /// The lock of the whole tree. It is held for a few instructions at a time, never while a factory runs.
     let mutex: Mutex
-    /// Threads of the tree that wait for a construction.
+    /// Threads of the tree wait here for a construction.
     let condition: Condition
-    /// Guarded by `mutex`; behind a pointer, so that an access costs no check of its exclusivity at run time.
+    /// Guarded by `mutex`. A pointer, so that an access costs no exclusivity check at run time.
     let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
 
     @usableFromInline let table: SlotTable
-    /// The cells of each container of the line, the root's first.
+    /// The cells of this container and of each one around it, the root's first.
     @usableFromInline let levels: UnsafeMutablePointer<UnsafeMutablePointer<strata_atomic_pointer>>
-    /// The scopes that are open here, a bit for each of the first 64 scopes of the plan.
+    /// The open scopes, as bits for the plan's first 64 scopes.
     @usableFromInline let openMask: UInt64
-    /// This container's own cells. The first is set once the container is closed.
+    /// This container's own cells. The first one is set when the container closes.
     @usableFromInline let ownCells: UnsafeMutablePointer<strata_atomic_pointer>
 
     /// - Parameter parent: The container around a scope or a layer.
@@ -45,7 +45,7 @@ public final class Container: @unchecked Sendable {
         let outer = parent?.plan === plan ? parent?.openMask ?? 0 : 0
         openMask = outer | (scope < 64 ? 1 << UInt64(scope) : 0)
         state.initialize(to: State())
-        // One block of pointers for both.
+        // One block of pointers for the cells and the levels.
         let block = UnsafeMutableRawPointer.allocate(
             byteCount: (details.cellCount + depth + 1) * MemoryLayout<UnsafeRawPointer>.stride,
             alignment: MemoryLayout<UnsafeRawPointer>.alignment)
@@ -63,7 +63,7 @@ public final class Container: @unchecked Sendable {
         let details = plan.scopes[scope]
         nonisolated(unsafe) let (state, cells) = (state, ownCells)
         if details.usesMainActor, !MainActor.isCurrent {
-            // The parent is retained as long: dependents are freed before what they depend on.
+            // The parent is retained as well, so that dependents are freed before their dependencies.
             let outer = (parent, plan)
             Task { @MainActor in
                 Self.free(details, state, cells)
@@ -75,22 +75,22 @@ public final class Container: @unchecked Sendable {
         if wasOpen, let key = details.key { plan.observer?.didDropScope(key) }
     }
 
-    /// False once `close` was called.
+    /// False after `close` is called.
     @inlinable package var isOpen: Bool { strata_atomic_load_acquire(ownCells) == nil }
 
-    /// The cells of the container at a depth: of this one, or of one around it.
+    /// The cells of this container, or of the one around it at a level.
     @inlinable @inline(__always) func cells(atLevel level: Int) -> UnsafeMutablePointer<strata_atomic_pointer> {
         levels[level]
     }
 
-    /// This container, or the one around it at a lesser depth.
+    /// This container, or the one around it at a level.
     func ancestor(atLevel level: Int) -> Container {
         var container = self
         while container.depth > level, let parent = container.parent { container = parent }
         return container
     }
 
-    /// The scopes that are open here, the innermost last.
+    /// The open scopes, the innermost last.
     var openScopes: [ScopeKey] {
         var keys: [ScopeKey] = []
         var next: Container? = self
@@ -103,30 +103,30 @@ public final class Container: @unchecked Sendable {
 }
 
 extension Container {
-    /// What changes in a container's life. Guarded by the tree's lock.
+    /// The mutable state of a container, guarded by the tree's lock.
     struct State {
-        /// What is being built, by the address of its subject.
+        /// The constructions under way, by the address of their subject.
         var constructions: [Int: AnyObject] = [:]
-        /// What holds weak instances, and those for the values of arguments, by node: an `Entry` or an `EntryTable`.
+        /// By node: the `Entry` of a weak instance, or the `EntryTable` of the instances for argument values.
         var entries: [Int: AnyObject] = [:]
         /// In the order of creation.
         var teardowns: [Teardown] = []
-        /// Set once the container is closed.
+        /// Set when the container closes.
         var closing: Closing?
-        /// What the teardowns here and in the scopes opened here threw so far.
+        /// The errors of the teardowns here and in the scopes opened here.
         var failures: [TeardownError.Failure] = []
-        /// Whether all of them have run.
+        /// Whether all teardowns have run.
         var isTornDown = false
-        /// The scopes that were opened here, and the layers on it.
+        /// The scopes opened here, and the layers on this container.
         var children = Siblings()
-        /// This container's neighbours among the children of its parent.
+        /// The container's neighbours among its parent's children.
         var neighbours = Siblings.Neighbours()
     }
 
-    /// Refuses every later call from outside, here and where the hot path looks.
+    /// Refuses all later calls from outside, on the hot path as well.
     func markClosed() { strata_atomic_store_release(ownCells, UnsafeMutableRawPointer(ownCells)) }
 
-    /// What holds the weak instance of a slot.
+    /// The entry of a weak instance.
     func entry(of slot: AnySlot) -> Entry {
         mutex.withLock {
             if let known = state.pointee.entries[slot.info.number] { return unsafeDowncast(known, to: Entry.self) }
@@ -136,7 +136,7 @@ extension Container {
         }
     }
 
-    /// What holds the instance for the value of an argument.
+    /// The entry of the instance for an argument value.
     func entry(of slot: AnySlot, _ identity: AnyHashable, _ argument: AnyBox) -> Entry {
         var garbage: [AnyObject] = []
         defer { withExtendedLifetime(garbage) {} }
@@ -147,15 +147,14 @@ extension Container {
         }
     }
 
-    /// What is being built here. With the lock held.
+    /// The constructions under way. Requires the lock.
     var constructions: [Construction] {
         state.pointee.constructions.values.map { unsafeDowncast($0, to: Construction.self) }
     }
 
-    /// Notes what is to be torn down when this container is closed.
     func note(_ teardown: Teardown) { mutex.withLock { state.pointee.teardowns.append(teardown) } }
 
-    /// Frees the instances, dependents before what they depend on, and the memory. The cells share theirs with the levels.
+    /// Frees the instances, dependents before dependencies, and the memory, which cells and levels share.
     private static func free(
         _ details: ScopePlan, _ state: UnsafeMutablePointer<State>, _ cells: UnsafeMutablePointer<strata_atomic_pointer>
     ) {

@@ -1,11 +1,11 @@
-/// Follows what a container does: for logs, for profiling, for finding leaks.
+/// Observes a container, for logs, profiling and leak detection.
 ///
-/// Its methods are called on the thread that builds the instance, with no lock held. An observer must not resolve.
+/// The container holds no lock when it calls an observer. An observer must not resolve.
 public protocol ContainerObserver: Sendable {
-    /// An instance was built: `construction` has its registration, and how long the construction took.
+    /// Called after an instance is built, on the thread that built it.
     func didConstruct(_ construction: ConstructionReport)
 
-    /// A scope's container was freed without `close()`, so that no teardown ran.
+    /// Called when a scope's container is freed without `close()`, so that no teardown runs.
     func didDropScope(_ scope: ScopeKey)
 }
 
@@ -16,21 +16,21 @@ extension ContainerObserver {
     public func didDropScope(_ scope: ScopeKey) {}
 }
 
-/// One instance that a container built.
+/// The construction of one instance.
 public struct ConstructionReport: Sendable {
     let descriptor: Descriptor
-    /// How long the factory ran, including what it needed and was built meanwhile.
+    /// How long the factory and the decorators ran, including dependencies that were built meanwhile.
     public let duration: Duration
 
-    /// The type as its user writes it, with qualifier and argument: `any AuthService`.
+    /// The type as written in source, with qualifier and argument: `any AuthService`.
     public var type: String { descriptor.key.description }
 
-    /// How long the instance lives.
+    /// The lifetime of the instance.
     public var scope: Scope { descriptor.scope }
 
-    /// The registrar, or nil for the composition root's own registrations.
+    /// The registrar; nil for the composition root.
     public var module: String? { descriptor.module.map(typeName) }
 
-    /// Where it is registered.
+    /// The location of the registration.
     public var site: SourceSite? { descriptor.site }
 }

@@ -1,18 +1,18 @@
-/// One synchronous call: the container that was asked, and what the call's `.graph` instances are shared through.
-/// The caller holds both until the call returns.
+/// One synchronous call: the container that was asked, and the cache of the call's `.graph` instances. The caller
+/// retains both until the call returns.
 ///
-/// Two words, so that a factory hands them on to each of its parameters in registers.
+/// Two words, so that a factory passes them to its parameters in registers.
 struct Context {
     unowned(unsafe) let container: Container
     let graph: Unmanaged<GraphCache>?
 
-    /// - Parameter graph: Nil if no `.graph` instance can be part of the call.
+    /// - Parameter graph: Nil if the call cannot involve a `.graph` instance.
     @inline(__always) init(_ container: Container, graph: Unmanaged<GraphCache>? = nil) {
         self.container = container
         self.graph = graph
     }
 
-    /// Starts a call of its own, perhaps to make what the slot keeps, with a cache for `.graph` instances if any may be built.
+    /// Starts a call of its own, also for a construction. It has a cache if it may make `.graph` instances.
     @inline(never) static func start(
         _ slot: AnySlot, in container: Container, _ argument: AnyBox?, isConstruction: Bool = false
     ) throws -> AnyBox {

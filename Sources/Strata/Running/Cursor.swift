@@ -1,13 +1,10 @@
-/// The slots of a factory's parameters, in their order. The plan owns the memory, which is there for none, too, and the
-/// slots.
+/// The slots of a factory's parameters, in order. The plan owns the slots and the memory, even for no parameters.
 typealias Parameters = UnsafeBufferPointer<Unmanaged<AnySlot>>
 
-/// Where the parameters begin.
+/// The start of a factory's parameters.
 typealias References = UnsafePointer<Unmanaged<AnySlot>>
 
-/// Walks along a factory's parameters and resolves one after the other.
-///
-/// Inlined into factories, where the walk is unrolled.
+/// Resolves a factory's parameters one after the other. It is inlined into factories, which unrolls the loop.
 struct Cursor {
     var position: References
     let context: Context

@@ -1,11 +1,9 @@
-/// The `.graph` instances of one call, by the number of their slot's node.
-///
-/// Only one thread or task at a time uses it, so that it needs no lock.
+/// The `.graph` instances of one call, by the number of their node. Only one thread or task at a time uses them.
 final class GraphCache: @unchecked Sendable {
     private var instances: [Int: AnyObject] = [:]
-    /// What `Weak` parameters of this call refer to.
+    /// The instances that `Weak` parameters of this call refer to.
     private var references: [Int: AnyObject] = [:]
-    /// What an asynchronous call has found or awaited, so that nothing weak is freed meanwhile.
+    /// The instances that an asynchronous call found or awaited, so that weak ones are not freed meanwhile.
     var retained: [AnyBox] = []
 
     var isEmpty: Bool { instances.isEmpty && retained.isEmpty }
@@ -17,7 +15,7 @@ final class GraphCache: @unchecked Sendable {
         instances[slot.info.number].map { unsafeDowncast($0, to: AnyBox.self) }
     }
 
-    /// Keeps an instance for the rest of the call. Throws `notAClass` if a `Weak` refers to something else than a class.
+    /// Keeps an instance for the rest of the call. Throws `notAClass` if a `Weak` refers to it and it is no object.
     func keep(_ instance: AnyBox, of slot: AnySlot) throws {
         if let reference = references[slot.info.number] {
             unsafeDowncast(reference, to: GraphReference.self).object = try slot.object(in: instance)
@@ -25,7 +23,7 @@ final class GraphCache: @unchecked Sendable {
         instances[slot.info.number] = instance
     }
 
-    /// Refers to the instance of a slot that this call makes, or has made.
+    /// A weak reference to the instance of a slot, which this call makes or has made.
     func reference(to slot: AnySlot) throws -> GraphReference {
         if let known = references[slot.info.number] { return unsafeDowncast(known, to: GraphReference.self) }
         let reference = GraphReference()
@@ -35,11 +33,9 @@ final class GraphCache: @unchecked Sendable {
     }
 }
 
-/// Refers weakly to the `.graph` instance of one call, which may not be made yet.
-///
-/// The call writes it once; any thread may read it, because the instances of the call may have handed it on.
+/// A weak reference to a `.graph` instance, which may not be made yet. Any thread may read it.
 final class GraphReference: @unchecked Sendable {
-    /// One lock for all: it is held for a few instructions.
+    /// One lock for all references, because each holds it for a few instructions.
     private static let mutex = Mutex()
     private weak var stored: AnyObject?
 

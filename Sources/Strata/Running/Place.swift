@@ -1,48 +1,48 @@
 internal import CStrataAtomics
 
-/// Where one kept instance lies: a cell of a container, or an entry.
+/// The place of one kept instance: a cell of a container, or an entry.
 struct Place: Sendable {
     let slot: AnySlot
-    /// The container that keeps the instance, or that a `Lazy` resolves in.
+    /// The container that keeps the instance, or in which a `Lazy` resolves.
     let home: Container
     /// Nil for a cell.
     let entry: Entry?
 
-    /// What a construction of the instance is found by.
+    /// Identifies the construction of the instance.
     var subject: AnyObject { entry ?? slot }
 
-    /// Whether only an asynchronous factory makes the instance.
+    /// Whether an asynchronous factory makes the instance.
     var isAsync: Bool { slot.shown.info.isAsync }
 
-    /// The instance, if it is there. With the lock of the tree held.
+    /// The instance, if it exists. Requires the lock of the tree.
     func find() -> AnyBox? {
         if let entry { return entry.instance(slot) }
         return strata_atomic_load_acquire(home.ownCells + slot.info.cell).map(slot.load)
     }
 
-    /// The instance, if it is there.
+    /// The instance, if it exists. Takes the lock.
     func peek() -> AnyBox? { home.mutex.withLock(find) }
 
-    /// Keeps an instance. With the lock of the tree held.
+    /// Keeps an instance. Requires the lock of the tree.
     func keep(_ instance: AnyBox, _ object: AnyObject?) {
         if let entry { entry.keep(instance, object) } else { slot.store(instance, in: home.ownCells + slot.info.cell) }
     }
 
-    /// Makes the instance by a call of its own.
+    /// Makes the instance in a call of its own.
     func make() throws -> AnyBox {
-        // Not kept is what a `Lazy` retains.
+        // An instance that is not kept is the value of a `Lazy`.
         try Context.start(slot, in: home, entry?.argument, isConstruction: slot.info.isKept)
     }
 }
 
 extension Place {
-    /// Where a slot without an argument keeps its instance.
+    /// The place of the instance of a slot without an argument.
     init(_ slot: AnySlot, in container: Container) {
         let home = container.ancestor(atLevel: slot.info.level)
         self.init(slot: slot, home: home, entry: slot.info.cell == 0 ? home.entry(of: slot) : nil)
     }
 
-    /// Where a slot keeps its instance for an argument; nil if it keeps none.
+    /// The place of a slot's instance for an argument; nil if the slot keeps none.
     init?(_ slot: AnySlot, _ argument: AnyBox, in container: Container) {
         guard let identity = slot.info.identify?(argument) else { return nil }
         let home = container.ancestor(atLevel: slot.info.level)
@@ -50,17 +50,17 @@ extension Place {
     }
 }
 
-/// What holds an instance that has no cell: a weak one, the one for the value of an argument, or that of a `Lazy`.
-/// Guarded by the lock of the tree.
+/// Holds an instance that has no cell: a weak one, one for an argument value, or the value of a `Lazy`. Guarded by the
+/// lock of the tree.
 final class Entry: @unchecked Sendable {
-    /// Of an assisted slot.
+    /// For an assisted slot.
     let argument: AnyBox?
-    /// What tells the argument from others.
+    /// Distinguishes the argument from others.
     fileprivate let identity: AnyHashable?
-    /// Another entry whose identity has the same hash value.
+    /// The next entry with the same hash value.
     fileprivate var next: Entry?
     private var strong: AnyBox?
-    /// Read it so that the result outlives the lock: a `deinit` must not run with the lock held.
+    /// Read it so that the result outlives the lock, because a `deinit` must not run with the lock held.
     private weak var object: AnyObject?
 
     init(_ identity: AnyHashable? = nil, argument: AnyBox? = nil) {
@@ -68,10 +68,9 @@ final class Entry: @unchecked Sendable {
         self.argument = argument
     }
 
-    /// The instance, if it is there.
     func instance(_ slot: AnySlot) -> AnyBox? { strong ?? object.map(slot.box) }
 
-    /// - Parameter object: Of a weak instance; nil to retain the instance.
+    /// - Parameter object: The object of a weak instance; nil to retain the instance.
     func keep(_ instance: AnyBox, _ object: AnyObject?) {
         if let object { self.object = object } else { strong = instance }
     }
@@ -83,16 +82,16 @@ final class Entry: @unchecked Sendable {
     }
 }
 
-/// The entries of one registration with an argument, by the value of the argument. Guarded by the lock of the tree: the
-/// `==` of an argument must not call the container.
+/// The entries of one assisted registration, by argument value. Guarded by the lock of the tree, so the `==` of an
+/// argument must not call the container.
 final class EntryTable: @unchecked Sendable {
-    /// By hash value, the first entry.
+    /// The first entry for each hash value.
     private var entries: [Int: AnyObject] = [:]
     private var count = 0
-    /// The size at which empty entries are looked for, so that the table stays about twice as large as what is there.
+    /// The size at which empty entries are removed, so that the table stays at most about twice as large as needed.
     private var limit = 16
 
-    /// The entry for a value, added if it is new. `garbage` takes what must be freed when the lock is released.
+    /// The entry for a value, added if it is new. `garbage` retains objects until the lock is released.
     func entry(_ identity: AnyHashable, _ argument: AnyBox, _ garbage: inout [AnyObject]) -> Entry {
         var next = first(identity.hashValue)
         while let known = next {
@@ -114,7 +113,7 @@ final class EntryTable: @unchecked Sendable {
         count += 1
     }
 
-    /// Removes entries without an instance that nobody is about to build.
+    /// Removes entries that have no instance and no other user.
     private func removeEmpty(_ garbage: inout [AnyObject]) {
         count = 0
         for hash in Array(entries.keys) {

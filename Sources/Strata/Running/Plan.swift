@@ -1,15 +1,13 @@
-/// Validated registrations, compiled: each is a slot that refers to the slots of its dependencies.
-///
-/// Immutable once made, shared by a root container and all its scopes.
+/// Compiled registrations: linked slots. Immutable, and shared by a root container and all its scopes.
 final class Plan: Sendable {
-    /// By node: owns every slot, but for those that a layer shares with the plan below.
+    /// The slot of each node. A layer shares some of them with the plan below.
     let slots: [AnySlot?]
-    /// What is requested by its type alone, for the hot path.
+    /// The slots that are requested by type alone, for the hot path.
     let table: SlotTable
     /// The root first, then every declared scope.
     let scopes: [ScopePlan]
     let observer: (any ContainerObserver)?
-    /// What the slow paths ask.
+    /// Answers the questions of the slow paths.
     let source: any PlanSource
 
     init(
@@ -26,26 +24,25 @@ final class Plan: Sendable {
     deinit { table.deallocate() }
 }
 
-/// The root or a declared scope, as containers are made from it. Filled in while the plan is made, and never changed again.
+/// The layout of a root or of one scope. Filled in while the plan is made, and constant afterwards.
 ///
-/// A class, because every container that is opened and freed reads it: each copy of a struct would retain all its parts.
+/// A class, because every opened and freed container reads it, and each copy of a struct would retain all its parts.
 final class ScopePlan: @unchecked Sendable {
     /// Nil for the root.
     let key: ScopeKey?
-    /// The number of the scope that it is opened in.
+    /// The number of the scope in which it is opened.
     let parent: Int
-    /// How many containers lie around one of it.
+    /// How many containers lie around one with this layout.
     let level: Int
-    /// How many cells a container of it has; the first says whether it is closed.
+    /// The number of cells in a container. The first cell says whether the container is closed.
     var cellCount = 1
     /// The slots whose instances lie in the cells, dependencies first.
     var cells: [AnySlot] = []
-    /// The slots whose instances are shared here, dependencies first: those of the cells, and of a layer those that live
-    /// in the container below.
+    /// The slots whose instances are shared here, dependencies first. A layer also lists those of the container below.
     var shared: [AnySlot] = []
-    /// The slots of the inputs, in their order.
+    /// The slots of the inputs, in order.
     var inputs: [AnySlot] = []
-    /// Whether anything that a container of it keeps is made, and freed, on the main actor.
+    /// Whether a container of this layout keeps an instance of the main actor.
     var usesMainActor = false
 
     init(_ key: ScopeKey?, parent: Int, level: Int) {
@@ -55,17 +52,17 @@ final class ScopePlan: @unchecked Sendable {
     }
 }
 
-/// What a plan was compiled from: answers what only errors, parameter forms and `@Injected` ask.
+/// The source of a plan, for errors, parameter forms and `@Injected`.
 protocol PlanSource: AnyObject, Sendable {
-    /// What the errors of the tree have in common.
+    /// Identifies the tree in its errors.
     var origin: Origin { get }
 
-    /// The slot of a key, or of a parameter's form; nil if nothing provides it.
+    /// The slot of a key or of a form; nil if it is not registered.
     func slot(_ key: Key) -> AnySlot?
 
-    /// The error for a key that nothing provides.
+    /// The error for a key that is not registered.
     func missing(_ key: Key) -> ResolutionError
 
-    /// The path from a slot to what it needs that lives in a scope, or (nil) that is made on the main actor.
+    /// The path from a slot to a dependency that lives in the scope, or (nil) that is made on the main actor.
     func path(from slot: AnySlot, to scope: ScopeKey?) -> [Descriptor]
 }

@@ -1,7 +1,5 @@
-/// What a registration keeps of its types. Closures, not generic subclasses: the runtime need not make the metadata of a
-/// class for each registration.
+/// The typed parts of a registration. Closures, because generic subclasses would need a class's metadata for each.
 final class Recipe: Sendable {
-    /// Makes the slot of the registration.
     let makeSlot: @Sendable (SlotInfo) -> AnySlot
     /// The factory of a registration with an argument, or the decorator.
     let given: GivenFactory?
@@ -16,22 +14,22 @@ final class Recipe: Sendable {
     }
 }
 
-/// A factory whose first parameter is given: an argument, or the value to decorate.
+/// A factory with a given first parameter: an argument, or the value to decorate.
 typealias GivenFactory = @Sendable (AnyBox, Context, References) throws -> AnyBox
 
-/// An asynchronous factory, which takes its arguments out of what is resolved already.
+/// An asynchronous factory, which takes resolved arguments from boxes.
 typealias AsyncFactory = @Sendable (AnyBox?, BoxedValues) async throws -> AnyBox
 
-/// Disposes of an instance, before decorators, when its container is closed.
+/// Disposes of an undecorated instance when its container closes.
 typealias TeardownAction = @Sendable (Teardown) async throws -> Void
 
-/// Makes the value of an alias, or of a parameter's form, from that of the slot that it shows.
+/// Converts the shown slot's value to the value of an alias or a form.
 typealias Conversion = @Sendable (AnyBox) -> AnyBox
 
-/// What tells the values of an argument apart.
+/// Makes the identity of an argument value.
 typealias ArgumentIdentity = @Sendable (AnyBox) -> AnyHashable
 
-/// The type of a list: it makes its own slot.
+/// The type of a list, which makes its own slot.
 protocol ListType { static func makeSlot(_ info: SlotInfo) -> AnySlot }
 
 extension Array: ListType {

@@ -1,10 +1,8 @@
-/// The containers that lie in one container, in the order in which they were opened: a linked list through the containers
-/// themselves, which retains none of them. Guarded by the lock of the tree; a container removes itself when it is freed.
+/// The containers inside one container, in the order of opening. This linked list through the containers retains none
+/// of them. Guarded by the lock of the tree. A container removes itself when it is freed.
 struct Siblings {
-    /// A container among its siblings: its own place in the list, and those before and behind it.
-    ///
-    /// They are found by their states, because a reference to a container that is being freed must not be made: releasing
-    /// it could free the container with the lock held.
+    /// The place of a container in the list. Neighbours are found by their states. A reference to a container that is
+    /// being freed must not be made, because its release could free the container with the lock held.
     struct Neighbours {
         /// Nil once the container is being freed.
         fileprivate weak var container: Container?
@@ -21,7 +19,7 @@ struct Siblings {
         last = container.state
     }
 
-    /// Removes a container. The second time it does nothing.
+    /// Removes a container. A second call does nothing.
     mutating func remove(_ container: Container) {
         let state = container.state
         guard state.pointee.neighbours.isListed else { return }
@@ -31,8 +29,8 @@ struct Siblings {
         state.pointee.neighbours = Neighbours()
     }
 
-    /// The containers, the last opened first. One that is being freed is left out: its state stays until it has removed
-    /// itself, which takes the lock. The caller releases them once it has released the lock.
+    /// The containers that are not being freed, the last opened first. The caller releases them after the lock. The
+    /// state of a container stays valid until the container has removed itself, which takes the lock.
     var lastFirst: [Container] {
         var list: [Container] = []
         var next = last

@@ -1,8 +1,7 @@
 public import CStrataAtomics
 
-/// Where the instances of one registration of `T` come from.
+/// The source of the instances of one registration of `T`.
 @usableFromInline final class Slot<T>: AnySlot, @unchecked Sendable {
-    /// Builds an instance.
     typealias Factory = @Sendable (Context, References) throws -> T
 
     // Constant and final, so that a call loads them without retaining anything.
@@ -12,14 +11,14 @@ public import CStrataAtomics
     let references: References
     let factory: Factory
 
-    /// - Parameter factory: Nil for a factory that is asynchronous or takes an argument.
+    /// - Parameter factory: Nil if the factory is asynchronous or takes an argument.
     init(_ info: SlotInfo, _ factory: Factory?) {
         isTransient = info.scope == .transient
         level = info.level
         cell = info.cell
         references = info.parameters.baseAddress!
         if let factory, info.scope == .transient, !info.decorators.isEmpty || info.observer != nil {
-            // Part of the factory, so that a call need not ask whether there is more to do.
+            // Part of the factory, so that a call need not check for further steps.
             self.factory = { context, references in
                 let start = info.observer.map { _ in Box(ContinuousClock.now) }
                 return try info.finish(Box(try factory(context, references)), context, since: start).value(as: T.self)
@@ -32,7 +31,7 @@ public import CStrataAtomics
         super.init(info)
     }
 
-    /// The instance for a synchronous call. Inlined into factories, to which it is a parameter.
+    /// The instance for a synchronous call. Inlined into factories that take it as a parameter.
     @inline(__always) func get(_ context: Context) throws -> T {
         if isTransient { do { return try factory(context, references) } catch { throw failure(error) } }
         if let instance = keptInstance(in: context.container) { return instance.pointee }
@@ -41,7 +40,7 @@ public import CStrataAtomics
 
     @inline(never) private func getSlowly(_ context: Context) throws -> T { try getKept(context).value(as: T.self) }
 
-    /// Where the shared instance is, if it is there: inlined into `resolve`, the hottest path of all.
+    /// The address of the shared instance, if it exists. Inlined into `resolve`, the hottest path of all.
     @inlinable @inline(__always) func keptInstance(in container: Container) -> UnsafePointer<T>? {
         guard cell > 0, let instance = strata_atomic_load_acquire(container.cells(atLevel: level) + cell) else {
             return nil
@@ -70,7 +69,7 @@ public import CStrataAtomics
         store(instance.value(as: T.self), in: cell)
     }
 
-    /// Puts an instance, or a scope's input, into a cell.
+    /// Stores an instance, or the input of a scope, in a cell.
     func store(_ value: T, in cell: UnsafeMutablePointer<strata_atomic_pointer>) {
         let instance = level == 0 ? Self.allocateApart() : UnsafeMutablePointer<T>.allocate(capacity: 1)
         instance.initialize(to: value)
@@ -87,8 +86,8 @@ public import CStrataAtomics
         instance.deallocate()
     }
 
-    /// Memory for what many threads read, in cache lines of its own: next to the instance's reference count, which
-    /// those threads write, each read would wait for the other threads.
+    /// Memory in separate cache lines, for a value that many threads read. Threads also write the reference count of
+    /// the instance. In the same cache line, each write would delay all readers.
     private static func allocateApart() -> UnsafeMutablePointer<T> {
         let line = 64
         let bytes = (MemoryLayout<T>.size + line - 1) / line * line

@@ -1,20 +1,20 @@
-/// What a slot is made from, and what every path but the hottest asks of it. Immutable once the slot is linked.
+/// The facts about a slot that all paths but the hottest need. Immutable once the slot is linked.
 final class SlotInfo: @unchecked Sendable {
-    /// The node's number in its own plan; -1 for a parameter's form.
+    /// The node's number in its own plan; -1 for a form.
     let number: Int
     let descriptor: Descriptor
     let origin: Origin
 
-    // What must be checked before the slot is asked.
+    // Checked before a call.
 
-    /// It, or something that it needs at once, is made on the main actor.
+    /// The type, or something that it needs at once, is made on the main actor.
     var requiresMainActor = false
-    /// It is made on the main actor and not registered as `Sendable`, or needs something like that at once and is not
-    /// registered as `Sendable` itself: it must not leave the main actor, however its type is spelled.
+    /// The instance must not leave the main actor. It is not registered as `Sendable`, and it is made there or needs
+    /// such an instance at once.
     var isConfined = false
-    /// Only its own module's factories may ask for it.
+    /// Only factories of its own module may ask for it.
     var isPrivate: Bool { descriptor.visibility == .module }
-    /// A call that makes it may make `.graph` instances, or refer to them.
+    /// A call that makes the instance may make `.graph` instances, or refer to them.
     var reachesGraph = false
     /// The number of the scope that must be open; 0 for the root.
     var requiredScope = 0
@@ -23,31 +23,29 @@ final class SlotInfo: @unchecked Sendable {
 
     /// How many containers lie around the one that keeps the instance.
     var level = 0
-    /// The instance's place among the container's cells; 0 for none.
+    /// The index of the instance's cell; 0 for none.
     var cell = 0
-    /// The length of the longest chain of kept instances that it needs at once, itself counted.
+    /// The length of the longest chain of kept instances that it needs at once, including itself.
     var chain = 0
 
     // How the instance is made.
 
-    /// Nil for a list and for a parameter's form.
+    /// Nil for a list and for a form.
     let recipe: Recipe?
-    /// What tells kept instances apart by their arguments; nil if none is kept for each value.
+    /// Distinguishes kept instances by their arguments; nil if there is no instance for each value.
     var identify: ArgumentIdentity?
-    /// What is known to be `Sendable` may come from the main actor in an initial value.
+    /// Whether the type is registered as `Sendable`, so that `@Injected` may take it from the main actor.
     var isSendable = false
-    /// The slots of the factory's parameters.
     var parameters: Parameters
     var decorators: [LinkedDecorator] = []
     var observer: (any ContainerObserver)?
-    /// Set for what has no instance of its own but shows that of another slot: a parameter's form, an alias. Retained: a
-    /// `Weak` of an alias shows an object of the target also once the plan is freed.
+    /// The slot whose instance an alias or a form shows. Retained, because a `Weak` of an alias may outlive the plan.
     var target: AnySlot?
-    /// Makes the slot's value of the target's.
+    /// Converts the value of the target.
     var convert: Conversion?
     var teardown: TeardownAction?
 
-    /// - Parameter none: The parameters until they are known.
+    /// - Parameter none: The empty parameters, until the real ones are known.
     init(_ number: Int, _ descriptor: Descriptor, _ origin: Origin, _ recipe: Recipe?, none: Parameters) {
         self.number = number
         self.descriptor = descriptor
@@ -56,7 +54,7 @@ final class SlotInfo: @unchecked Sendable {
         parameters = none
     }
 
-    /// What follows the factory: the decorators, the report to the observer.
+    /// Completes an instance: applies the decorators and reports to the observer.
     @inline(never) func finish(_ base: AnyBox, _ context: Context, since start: Box<ContinuousClock.Instant>?) throws
         -> AnyBox
     {
@@ -69,7 +67,6 @@ final class SlotInfo: @unchecked Sendable {
     }
 
     var scope: Scope { descriptor.scope }
-    /// Whether the container keeps instances.
     var isKept: Bool { descriptor.scope.isKept }
     var isAsync: Bool { recipe?.asyncFactory != nil }
 }
@@ -86,7 +83,7 @@ final class LinkedDecorator: @unchecked Sendable {
         self.parameters = parameters
     }
 
-    /// Wraps a value. Its own parameters' errors have a path; what it throws itself becomes `factoryFailed`.
+    /// Wraps a value. An error of the decorator itself becomes `factoryFailed`.
     func wrap(_ value: AnyBox, _ context: Context, _ origin: Origin) throws -> AnyBox {
         do { return try recipe.given!(value, context, parameters.baseAddress!) } catch {
             if let error = error as? ResolutionError, error.belongs(to: origin) { throw error }

@@ -1,6 +1,6 @@
-/// Finds a slot by its type's address: an open-addressing table with linear probing, at most half full.
+/// Finds a slot by the address of its type: an open-addressing table with linear probing, at most half full.
 ///
-/// The memory is handed to every container, so that the hot path reads it without going through the plan.
+/// Each container has a copy of the pointer, so that the hot path does not read the plan.
 @usableFromInline struct SlotTable: @unchecked Sendable {
     @usableFromInline struct Entry {
         @usableFromInline let type: UInt
@@ -10,7 +10,7 @@
     @usableFromInline let entries: UnsafeMutablePointer<Entry>
     @usableFromInline let mask: UInt
 
-    /// - Parameter slots: Owned by the plan, and by nothing here.
+    /// - Parameter slots: The plan retains them.
     init(_ slots: [AnySlot]) {
         var capacity = 8
         while capacity < slots.count * 2 { capacity *= 2 }

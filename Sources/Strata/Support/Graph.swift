@@ -1,12 +1,9 @@
-// Algorithms on graphs whose nodes are the numbers from 0 on; `targets` has the nodes that each node points to. Neither
-// generic nor with closures: each copy for another caller would cost an app kilobytes.
+// Algorithms on graphs whose nodes are the numbers from 0 up. They are not generic and take no closures, because each
+// specialisation would add kilobytes to an app.
 
-/// Groups nodes so that two share a component if each can be reached from the other.
+/// The strongly connected components of a graph, successors before predecessors, in linear time.
 ///
 /// R. Tarjan, "Depth-first search and linear graph algorithms", SIAM Journal on Computing 1 (1972), without recursion.
-///
-/// - Returns: The components, successors before predecessors.
-/// - Complexity: O(nodes + edges).
 func stronglyConnectedComponents(_ successors: [[Int]]) -> [[Int]] {
     let count = successors.count
     var components: [[Int]] = []
@@ -47,10 +44,8 @@ func stronglyConnectedComponents(_ successors: [[Int]]) -> [[Int]] {
     return components
 }
 
-/// The shortest path between nodes, found breadth first.
-///
-/// - Returns: The path with both ends; nil if there is none.
-/// - Complexity: O(nodes + edges).
+/// The shortest path from a node to a goal, with both ends, found breadth first; nil if there is none. The start is a
+/// goal only if a path leads back to it.
 func shortestPath(from start: Int, to isGoal: [Bool], _ successors: [[Int]]) -> [Int]? {
     var cameFrom = [Int](repeating: -1, count: successors.count)
     var queue = [start]
@@ -72,7 +67,7 @@ func shortestPath(from start: Int, to isGoal: [Bool], _ successors: [[Int]]) -> 
     return nil
 }
 
-/// Every node that is one of the starts or can be reached from them, as a mark for each node.
+/// Marks the starts and all nodes that can be reached from them without passing a barrier.
 func reachable(from starts: [Int], _ successors: [[Int]], barrier isBarrier: [Bool] = []) -> [Bool] {
     var isReached = [Bool](repeating: false, count: successors.count)
     var queue = starts

@@ -1,8 +1,7 @@
 internal import CStrataAtomics
 
 extension MainActor {
-    /// Whether the calling code runs on the main actor, whatever the compiler knows. False where the runtime cannot tell:
-    /// on Linux before Swift 6.2.
+    /// Whether the calling code runs on the main actor. False if the runtime cannot tell: on Linux before Swift 6.2.
     nonisolated static var isCurrent: Bool {
         #if canImport(Darwin) || compiler(>=6.2)
         let (identity, implementation) = unsafeBitCast(sharedUnownedExecutor, to: (UInt, UInt).self)

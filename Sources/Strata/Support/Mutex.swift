@@ -8,9 +8,7 @@ internal import Musl
 internal import Android
 #endif
 
-/// A mutual exclusion lock.
-///
-/// The same POSIX calls on every platform: `Synchronization.Mutex` needs iOS 18.
+/// A lock on POSIX calls, because `Synchronization.Mutex` needs iOS 18.
 final class Mutex: @unchecked Sendable {
     fileprivate let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
@@ -21,7 +19,7 @@ final class Mutex: @unchecked Sendable {
         mutex.deallocate()
     }
 
-    /// Runs with the lock held. Never call a factory, an observer or a teardown from here.
+    /// Runs a closure with the lock held. The closure must not call a factory, an observer or a teardown.
     func withLock<T, E: Error>(_ body: () throws(E) -> T) throws(E) -> T {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
@@ -29,7 +27,7 @@ final class Mutex: @unchecked Sendable {
     }
 }
 
-/// A condition variable: threads that hold a lock wait here until another thread broadcasts.
+/// A condition variable. Threads that hold a lock wait here until another thread broadcasts.
 final class Condition: @unchecked Sendable {
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
@@ -40,10 +38,8 @@ final class Condition: @unchecked Sendable {
         condition.deallocate()
     }
 
-    /// Releases the lock while it waits, and holds it again on return. Only with the lock held; may return without a
-    /// broadcast.
+    /// Releases the held lock while it waits, and holds it again on return. It may return without a broadcast.
     func wait(with mutex: Mutex) { pthread_cond_wait(condition, mutex.mutex) }
 
-    /// Wakes everybody that waits.
     func broadcast() { pthread_cond_broadcast(condition) }
 }

@@ -1,8 +1,8 @@
-/// One module's registrations, checked without the modules that it includes. `StrataTesting` shows it to tests.
+/// Checks one module without the modules that it includes, for `StrataTesting`.
 package enum ModuleCheck {
-    /// Checks the module with what other modules would provide: types, parameter forms of them, whole modules, and scopes.
+    /// Checks a module, given types, parameter forms, modules and scopes that other modules would provide.
     ///
-    /// - Throws: ``ValidationError`` with everything that is wrong or missing. No factory runs.
+    /// - Throws: ``ValidationError`` with every problem. No factory runs.
     package static func check(
         _ module: any ModuleRegistrar.Type, given: [Any.Type], scopes: [ScopeKey], _ fileID: StaticString, _ line: UInt
     ) throws -> (module: String, provides: [String], requires: [String]) {
@@ -33,7 +33,7 @@ package enum ModuleCheck {
         validator.givenScopes = givenScopes
         validator.isPartial = true
         try validator.check()
-        // Nothing that is contributed is private.
+        // Contributions are always public.
         let provides = own.registrations.filter { $0.descriptor.visibility == .public }.compactMap(\.provided)
         return (typeName(module), unique(provides.map(\.description)), unique(required(by: Assembly(own))))
     }

@@ -1,6 +1,5 @@
 #if DEBUG
-/// Guesses what was meant by a key that nothing provides, in debug builds only: at most one sentence of a message's fix,
-/// with a space in front.
+/// Guesses, in debug builds, which registration a missing key means: one sentence of a fix, with a space in front.
 func nearMisses(about key: Key, _ assembly: Assembly) -> String {
     let name = typeName(key.type)
     for node in assembly.nodes where node.key.type == key.type && node.kind != .use {

@@ -1,6 +1,5 @@
 extension Validator {
-    /// Registrations that need each other at once, or that would retain each other through a `Lazy`: each group by its
-    /// shortest cycle.
+    /// Registrations that need each other at once, or retain each other through a `Lazy`. One shortest cycle per group.
     func cycles() -> [Problem] {
         let targets = assembly.nodes.map { $0.edges.filter(closesCycle).compactMap(\.target) }
         // By node, the cycle that starts there.
@@ -13,7 +12,7 @@ extension Validator {
         return found.filter { !$0.isEmpty }.map(problem)
     }
 
-    /// The shortest cycle of a component, from the node that was registered first.
+    /// The shortest cycle of a component, from its first registered node.
     private func shortestCycle(_ component: [Int], _ targets: [[Int]]) -> [Int] {
         var isGoal = [Bool](repeating: false, count: targets.count)
         var isMember = isGoal
@@ -21,7 +20,7 @@ extension Validator {
         var inside = [[Int]](repeating: [], count: targets.count)
         for node in component { inside[node] = targets[node].filter { isMember[$0] } }
         var shortest: [Int] = []
-        // A few starts are enough for a large component: its message names two registrations.
+        // A few starts are enough for a large component, because its message names two registrations.
         for node in isMember.indices.filter({ isMember[$0] }).prefix(64) {
             isGoal[node] = true
             let cycle = shortestPath(from: node, to: isGoal, inside) ?? []
@@ -31,7 +30,7 @@ extension Validator {
         return shortest
     }
 
-    /// A `Lazy` of a type that no container keeps retains the value, which would retain the `Lazy` in turn.
+    /// Whether an edge closes a cycle. A `Lazy` of an unkept type does, because it retains its value.
     private func closesCycle(_ edge: Edge) -> Bool {
         guard !edge.isAtOnce else { return true }
         guard edge.dependency.isLazy, let target = edge.target else { return false }

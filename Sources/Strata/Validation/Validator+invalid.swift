@@ -16,7 +16,7 @@ extension Validator {
         return problems + unawaited() + escapes() + scopesApart()
     }
 
-    /// What is wrong with a registration by itself.
+    /// Appends the mistakes of one registration by itself.
     private func appendMistakes(of registration: Registration, to problems: inout [Problem]) {
         func report(_ what: String, fix: String, _ word: String = "") {
             problems.append(
@@ -57,7 +57,7 @@ extension Validator {
         }
     }
 
-    /// Asynchronous transients that a synchronous factory takes at once: nothing would await them.
+    /// Asynchronous transients that a synchronous factory takes at once. That factory cannot await them.
     private func unawaited() -> [Problem] {
         problems { node, edge, owner, target in
             guard edge.isAtOnce, !owner.isAsync || owner.kind == .decorator, !assembly.nodes[node].isView else {
@@ -72,7 +72,7 @@ extension Validator {
         }
     }
 
-    /// Asynchronous factories that take, at once, something that must not leave the main actor.
+    /// Asynchronous factories that take, at once, an instance that must not leave the main actor.
     private func escapes() -> [Problem] {
         let confined = assembly.confined()
         return problems { _, edge, owner, target in
@@ -84,7 +84,7 @@ extension Validator {
         }
     }
 
-    /// Registrations that need two scopes of which neither is opened inside the other: no container could resolve them.
+    /// Registrations that need two scopes, neither of which is opened inside the other. No container can resolve them.
     private func scopesApart() -> [Problem] {
         let residents = assembly.residents()
         func scope(_ node: Int) -> ScopeKey { assembly.nodes[node].boundScope ?? ScopeKey("") }
@@ -93,7 +93,7 @@ extension Validator {
             let needed = residents[number]
             guard needed.count > 1,
                 needed.allSatisfy({ assembly.scope(scope($0)) != nil && !givenScopes.contains(scope($0)) }),
-                // A node that only passes the need of another on is not reported.
+                // A node that only passes on the need of another node is not reported.
                 !node.needed.contains(where: { residents[$0].count == needed.count })
             else { continue }
             var innermost: [ScopeKey] = []

@@ -1,7 +1,7 @@
 extension Validator {
-    /// Each missing key once, with the first registration that needs it and the path to that.
+    /// One problem for each missing key, with the path to the first registration that needs it.
     func missingRegistrations() -> [Problem] {
-        // By missing key: itself, the first node that needs it, and every registration that does.
+        // By missing key: the key, the first node that needs it, and all registrations that need it.
         var keys: [Key] = []
         var firsts: [Int] = []
         var owners: [[Registration]] = []
@@ -39,7 +39,7 @@ extension Validator {
     }
 
     private func remedy(for key: Key) -> String {
-        // An unapplied initialiser has no default for a parameter, and initialisers usually have one for these.
+        // Initialisers often have default values for these types, but an unapplied initialiser requires them all.
         let values: [Any.Type] = [
             String.self, Int.self, Bool.self, Double.self, Float.self, Duration.self, StaticString.self, UInt.self,
         ]
@@ -52,7 +52,7 @@ extension Validator {
             : "Register %0, or include the module that does.$1"
     }
 
-    /// From something that nothing depends on down to the node, along the first dependent each time.
+    /// The path to a node along the first dependents, at most eight steps long.
     private func pathTo(_ node: Int, _ dependents: [[Int]]) -> [Descriptor] {
         var path = [node]
         while path.count < 8, let next = dependents[path[path.count - 1]].first(where: { !path.contains($0) }) {

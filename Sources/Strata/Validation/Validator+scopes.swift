@@ -37,7 +37,7 @@ extension Validator {
         }
     }
 
-    /// Scopes that are opened inside of themselves: each circle once.
+    /// Scopes that are opened inside themselves, each circle once.
     private func circularScopes() -> [Problem] {
         var reported: [ScopeKey] = []
         var problems: [Problem] = []
@@ -55,11 +55,10 @@ extension Validator {
         return problems
     }
 
-    /// Singletons and scoped registrations that reach, at once or later, directly or through types of other lifetimes,
-    /// something of a scope that is neither their own nor one around it. A weak instance lives where it can use all that
-    /// it needs.
+    /// Singletons and scoped registrations that reach something of a scope that is neither their own nor one around it.
+    /// They may reach it at once or later, directly or through types of other lifetimes.
     ///
-    /// For each scope one walk backwards from its registrations, as far as the next singletons and scoped registrations.
+    /// For each scope, one walk leads back from its registrations to the next singletons and scoped registrations.
     ///
     /// - Complexity: O(scopes × dependencies), and as much for each problem.
     func captiveDependencies() -> [Problem] {
@@ -73,7 +72,7 @@ extension Validator {
             let starts = nodes.indices.filter { isHeld[$0] }
             let isHolder = nodes.indices.map { nodes[$0].scope.isShared && !isHeld[$0] }
             let isReached = reachable(from: starts, dependents, barrier: isHolder)
-            // A path ends at the first type that may hold the instance itself; the holder's own edges come and go.
+            // Only the reported holder has its edges in `targets`, because a path ends at the next holder.
             var targets = nodes.indices.map { isHolder[$0] ? [] : nodes[$0].targets }
             for holder in nodes.indices where isReached[holder] && isHolder[holder] && !mayHold(holder, scope.key) {
                 targets[holder] = nodes[holder].targets
@@ -87,11 +86,11 @@ extension Validator {
 
     private func mayHold(_ node: Int, _ scope: ScopeKey) -> Bool {
         guard let own = assembly.nodes[node].boundScope else { return false }
-        // An undeclared scope is a problem of its own; around a given one others may be open.
+        // An undeclared scope is reported by itself. Around a given scope, others may be open.
         return assembly.scope(own) == nil || givenScopes.contains(own) || assembly.lineage(of: own).contains(scope)
     }
 
-    /// - Parameter path: From what would retain to what lives in the scope.
+    /// - Parameter path: From the holder to the instance of the scope.
     private func captive(_ path: [Node], _ scope: ScopeKey) -> Problem {
         let (holder, held) = (path[0], path[path.count - 1])
         return Problem(

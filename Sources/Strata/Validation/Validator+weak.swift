@@ -1,5 +1,5 @@
 extension Validator {
-    /// `Weak` parameters that could never refer to anything.
+    /// `Weak` parameters that can never refer to an instance.
     func weakProblems() -> [Problem] {
         let dependents = assembly.dependents { $1.isAtOnce }
         let isKept = assembly.nodes.map(\.scope.isKept)
@@ -27,8 +27,7 @@ extension Validator {
         }
     }
 
-    /// Whether some call can make both: two nodes of one call have a common node above them in that call. A kept instance is
-    /// made by a call of its own.
+    /// Whether one call can make both nodes, for a node that needs both. A kept instance has a call of its own.
     private func shareCall(_ holder: Int, _ referent: Int, _ dependents: [[Int]], _ isKept: [Bool]) -> Bool {
         let aboveHolder = reachable(from: [holder], dependents, barrier: isKept)
         let aboveReferent = reachable(from: [referent], dependents, barrier: isKept)

@@ -1,10 +1,10 @@
 /// Finds every problem of an assembly, without running a factory.
 ///
-/// All of it is linear in registrations and dependencies, but for captive dependencies, which take one pass for each
-/// declared scope, and for `Weak` parameters of `.graph` types. A problem may take one pass more for its path.
+/// The time is linear in registrations and dependencies, with three exceptions. Captive dependencies take one pass for
+/// each scope. Each `Weak` of a `.graph` type takes two passes. The path of a problem may take another.
 struct Validator {
     let assembly: Assembly
-    /// Scopes that are only given to the check of one module, so that the scopes around them are not known.
+    /// Scopes given to the check of one module. The scopes around them are not known.
     var givenScopes: [ScopeKey] = []
     /// Whether other modules may need what this one registers.
     var isPartial = false
@@ -13,14 +13,14 @@ struct Validator {
 
     init(_ assembly: Assembly) { self.assembly = assembly }
 
-    /// Every problem, each sort in the order of registration.
+    /// Every problem, each kind in the order of registration.
     func problems() -> [Problem] {
         scopeProblems() + assembly.duplicates.map { duplicate($0.descriptor, inputOf: $0.inputOf) }
             + invalidRegistrations() + missingRegistrations()
             + inaccessibleDependencies() + cycles() + captiveDependencies() + weakProblems()
     }
 
-    /// - Throws: ``ValidationError`` if there is a problem.
+    /// Throws a ``ValidationError`` if there is a problem.
     func check(_ overrides: Overrides? = nil) throws {
         var problems = problems()
         if let overrides {
@@ -37,7 +37,7 @@ struct Validator {
             fix: "Override a type that the container has, or register %0 in a module.$0")
     }
 
-    /// - Parameter scope: The scope that the second registration of the key is an input of.
+    /// - Parameter scope: The scope, if the second registration is an input of one.
     private func duplicate(_ second: Descriptor, inputOf scope: ScopeKey? = nil) -> Problem {
         let first = assembly.nodes[assembly.nodeOf[second.key]!].descriptor
         return Problem(
@@ -61,7 +61,7 @@ struct Validator {
         }
     }
 
-    /// The problems of parameters that something provides, found one by one.
+    /// The problems of parameters whose type is registered, found one by one.
     func problems(_ check: (_ node: Int, Edge, _ owner: Registration, _ target: Int) -> Problem?) -> [Problem] {
         var problems: [Problem] = []
         for (number, node) in assembly.nodes.enumerated() {
@@ -73,7 +73,7 @@ struct Validator {
         return problems
     }
 
-    /// A problem of a registration with one of its dependencies.
+    /// A problem between a registration and one of its dependencies.
     func problem(
         _ code: ValidationError.Code = .invalidRegistration, between owner: Registration, and needed: Descriptor,
         _ what: String, _ words: [String] = [], fix: String
