@@ -1,7 +1,6 @@
 #ifndef CSTRATA_ATOMICS_H
 #define CSTRATA_ATOMICS_H
 
-#include <stdbool.h>
 #include <stdint.h>
 
 #include "CStrataExecutors.h"
@@ -24,14 +23,6 @@ static inline void *_Nullable strata_atomic_load_acquire(const strata_atomic_poi
 
 static inline void strata_atomic_store_release(strata_atomic_pointer *_Nonnull cell, void *_Nullable value) {
     __c11_atomic_store(&cell->value, value, __ATOMIC_RELEASE);
-}
-
-/// Stores `desired` if the cell holds `expected`. Returns whether it did.
-static inline bool strata_atomic_compare_exchange(
-    strata_atomic_pointer *_Nonnull cell, void *_Nullable expected, void *_Nullable desired) {
-    void *found = expected;
-    return __c11_atomic_compare_exchange_strong(
-        &cell->value, &found, desired, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE);
 }
 
 #endif
