@@ -11,7 +11,7 @@ import Testing
 struct SessionTests {
     private static let catalogue = "Sources/ModuleBoundaries/ModuleBoundaries.docc"
     /// Articles that begin anew below each heading of the second level.
-    private static let startingAnew: Set = ["Rules", "ConfigurationFile", "Questions"]
+    private static let startingAnew: Set = ["Rules", "ConfigurationFile", "Commands"]
 
     @Test(
         "Commands print what the articles say",
@@ -81,6 +81,22 @@ struct SessionTests {
             .compactMap { $0.split(separator: " ").first.map(String.init) }
         let sections = try Article("\(Self.catalogue)/Commands.md").lines.filter { $0.hasPrefix("## ") }
         #expect(Set(sections.map { String($0.dropFirst(3)) }).subtracting(["Overview"]) == Set(listed))
+    }
+
+    @Test("The article about commands names every option, in its command's section or in the overview")
+    func everyOption() throws {
+        let article = try Article("\(Self.catalogue)/Commands.md")
+        let text = article.lines.joined(separator: "\n").components(separatedBy: "\n## ")
+        let sections = Dictionary(uniqueKeysWithValues: text.dropFirst().map { ($0.prefix { $0 != "\n" }, $0) })
+        let overview = try #require(sections["Overview"])
+        let session = try Session()
+        for (command, section) in sections where command != "Overview" {
+            let options = try session.run("validate-deps help \(command)").matches(of: /(?m)^  (?:-\w, )?(--[\w-]+)/)
+            #expect(!options.isEmpty)
+            for option in options.map(\.1) {
+                #expect("\(overview)\(section)".contains("`\(option)"), "\(command) \(option)")
+            }
+        }
     }
 
     private static func compare(_ text: String, with path: String) throws {
