@@ -22,7 +22,7 @@ enum HelpText {
             PATTERNS of names and paths in \(Configuration.fileName):
               *       any run of characters but /          ?       one character but /
               **      any run of characters                **/     any folders, or none
-              [a-z]   one of these characters, [!a-z] none  {A,B}   either text
+              {A,B}   either text
               !       at the beginning: takes out what the other patterns of the list match
               A name without wildcards beats a pattern: it may stand in one tier and match another's pattern.
 

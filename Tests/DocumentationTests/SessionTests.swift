@@ -11,7 +11,7 @@ import Testing
 struct SessionTests {
     private static let catalogue = "Sources/ModuleBoundaries/ModuleBoundaries.docc"
     /// Articles that begin anew below each heading of the second level.
-    private static let startingAnew: Set = ["Rules", "ConfigurationFile", "Questions"]
+    private static let startingAnew: Set = ["Rules", "ConfigurationFile", "Commands"]
 
     @Test(
         "Commands print what the articles say",
@@ -81,6 +81,23 @@ struct SessionTests {
             .compactMap { $0.split(separator: " ").first.map(String.init) }
         let sections = try Article("\(Self.catalogue)/Commands.md").lines.filter { $0.hasPrefix("## ") }
         #expect(Set(sections.map { String($0.dropFirst(3)) }).subtracting(["Overview"]) == Set(listed))
+    }
+
+    @Test("The article about commands names each option in its command's section or in the overview, and no other")
+    func everyOption() throws {
+        let article = try Article("\(Self.catalogue)/Commands.md")
+        let text = article.lines.joined(separator: "\n").components(separatedBy: "\n## ")
+        let sections = Dictionary(uniqueKeysWithValues: text.dropFirst().map { ($0.prefix { $0 != "\n" }, $0) })
+        let overview = try #require(sections["Overview"])
+        let session = try Session()
+        for (command, section) in sections where command != "Overview" {
+            let help = try session.run("validate-deps help \(command)")
+            let options = Set(help.matches(of: /(?m)^  (?:-\w, )?(--[\w-]+)/).map { String($0.1) })
+            let rows = Set(section.matches(of: /(?m)^\| (?:`-\w`, )?`(--[\w-]+)/).map { String($0.1) })
+            #expect(rows.subtracting(options).isEmpty, "\(command)")
+            let missing = options.filter { !"\(overview)\(section)".contains("`\($0)") }
+            #expect(missing.isEmpty, "\(command)")
+        }
     }
 
     private static func compare(_ text: String, with path: String) throws {
