@@ -25,6 +25,13 @@ struct ExamplesTests {
         #expect(try Compiler.readManifest(manifest).contains("\"name\" : \"MyApp\""))
     }
 
+    @Test("The manifest of the quick start is one that SwiftPM reads")
+    func quickStart() throws {
+        let article = Repository.url.appending(path: "Sources/Strata/Strata.docc/QuickStart.md")
+        let manifest = try #require(try CodeBlock.inMarkdown(article, marked: "manifest").first)
+        #expect(try Compiler.readManifest(manifest.text).contains("\"name\" : \"MyApp\""))
+    }
+
     @Test("Lines of code in a comment compile inside a function")
     func lines() throws {
         var sources = ["Names.swift": Self.names]

@@ -33,6 +33,13 @@ struct ProgramTests {
                 for (block, part) in zip(outputs, parts) where block.text != part { corrections.append((block, part)) }
             }
         }
+        // The tests of an article see its program.
+        for block in article.blocks where block.firstLine.hasPrefix("// Tests/") {
+            let program = Self.programs(of: article).first { $0.0.isEmpty }?.1.filter { $0.language == "swift" } ?? []
+            var sources = try Self.sources(Self.text(of: program), of: article, kind: "")
+            sources["Tests.swift"] = block.text.replacing(/@testable import \w+\n/, with: "")
+            #expect(try Compiler.typecheck(sources, options: ["-suppress-warnings"]) == "", "\(article.path)")
+        }
         for (block, output) in Self.refused(in: article) {
             let said = try Compiler.typecheck(
                 try Self.sources("import StrataTesting\n" + block.text, of: article, kind: ""),
@@ -64,7 +71,7 @@ struct ProgramTests {
         for block in article.blocks {
             if block.language == "swift" {
                 let first = block.firstLine.hasPrefix("// ") ? String(block.firstLine.dropFirst(3)) : ""
-                let isProgram = !["Does not compile", "Package.swift"].contains(first)
+                let isProgram = !["Does not compile", "Package.swift"].contains(first) && !first.hasPrefix("Tests/")
                 current = isProgram ? names.contains(first) ? first : "" : nil
             } else if block.language != "text" {
                 current = nil

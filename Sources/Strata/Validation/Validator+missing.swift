@@ -35,10 +35,10 @@ extension Validator {
                 ? "A registration of %0 needs another %0, which is not registered.$0"
                 : "%1 needs %0, which is not registered.$0", [missing, owners[0].descriptor],
             [others, nearMisses(about: key, assembly)], sites: owners.map(\.descriptor),
-            path: pathTo(node, dependents) + [missing], fix: remedy(for: key))
+            path: pathTo(node, dependents) + [missing], fix: remedy(for: key, in: owners[0].descriptor.scope))
     }
 
-    private func remedy(for key: Key) -> String {
+    private func remedy(for key: Key, in scope: Scope) -> String {
         // Initialisers often have default values for these types, but an unapplied initialiser requires them all.
         let values: [Any.Type] = [
             String.self, Int.self, Bool.self, Double.self, Float.self, Duration.self, StaticString.self, UInt.self,
@@ -47,9 +47,13 @@ extension Validator {
             return
                 "Pass the value in a closure, `{ … in … }`, instead of the initialiser. If it is a dependency, register %0.$1"
         }
-        return key.type is any ListType.Type
-            ? "Contribute at least one element, or allow the empty list with `declareList`.$1"
-            : "Register %0, or include the module that does.$1"
+        if key.type is any ListType.Type {
+            return "Contribute at least one element, or allow the empty list with `declareList`.$1"
+        }
+        if case .scoped(let scope) = scope {
+            return "Register %0, include the module that does, or add it to the `inputs:` of the scope \(scope.name).$1"
+        }
+        return "Register %0, or include the module that does.$1"
     }
 
     /// The path to a node along the first dependents, at most eight steps long.

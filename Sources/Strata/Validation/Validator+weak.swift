@@ -14,7 +14,10 @@ extension Validator {
             if referent.scope == .transient {
                 return invalid(
                     "%0 has a Weak of %1, which is transient: nothing keeps it.",
-                    fix: "Register %1 with `scope: .graph`, or with a scope that the container keeps.")
+                    fix: """
+                        Use `forward` if %1 is another name of a registered class; else register %1 with `scope: .graph`, \
+                        or with a scope that the container keeps.
+                        """)
             }
             if !canBeHeldWeakly(edge.dependency.key.type) {
                 return invalid(

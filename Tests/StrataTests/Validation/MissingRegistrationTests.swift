@@ -26,6 +26,16 @@ struct MissingRegistrationTests {
             ])
     }
 
+    @Test("In a scope, it may also be a value that the scope is opened with")
+    func input() throws {
+        let found = try problems { registry in
+            registry.declareScope(ScopeKey("session"))
+            registry.register(Document.self, scope: .scoped(ScopeKey("session"))) { (_: User) in Document(title: "") }
+        }
+        let fix = "Register User, include the module that does, or add it to the `inputs:` of the scope session."
+        #expect(found.map { $0.description.hasSuffix("\n  fix:   \(fix)") } == [true])
+    }
+
     @Test("A type that is missing in several places is one problem that counts them", arguments: [1, 2, 3])
     func several(_ count: Int) throws {
         let found = try problems { registry in

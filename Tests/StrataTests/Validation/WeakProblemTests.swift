@@ -23,7 +23,7 @@ struct WeakProblemTests {
                 Presenter has a Weak of View, which is transient: nothing keeps it.
                   where: A.swift:2, A.swift:1
                   path:  Presenter (A.swift:2) → View (A.swift:1)
-                  fix:   Register View with `scope: .graph`, or with a scope that the container keeps.
+                  fix:   Use `forward` if View is another name of a registered class; else register View with `scope: .graph`, or with a scope that the container keeps.
                 """,
                 """
                 Int has a Weak of User, which is not a class.
