@@ -2,9 +2,9 @@ import Foundation
 
 /// The configuration of a check as it was read, with the issues that need no package to be seen.
 package struct ConfigurationFile: Sendable {
-    /// What it says; nothing where there is no file.
+    /// Empty if there is no file.
     package let configuration: Configuration
-    /// The folder that it stands in, or would stand in; absolute or relative to the working folder.
+    /// The folder of the file, whether it exists or not; absolute or relative to the working folder.
     package let folder: String
     private let issues: [ConfigurationIssue]
 
@@ -12,10 +12,10 @@ package struct ConfigurationFile: Sendable {
     ///
     /// - Parameters:
     ///   - named: The path of `--config`; nil for the usual file.
-    ///   - folder: Where the usual file stands, if there is one.
-    ///   - looksAbove: Whether the usual file of a folder above will do, where `folder` has none: one configuration for
-    ///     several packages. The search ends at the root of the repository.
-    /// - Throws: `InputError` where the file cannot be read.
+    ///   - folder: The folder of the usual file.
+    ///   - looksAbove: Whether to look for the usual file above `folder`, up to the root of the repository, if `folder`
+    ///     has none: one configuration for several packages.
+    /// - Throws: `InputError` if the file cannot be read.
     package init(named: String?, folder: String, looksAbove: Bool = false) throws {
         let here = FolderPath.join(folder, Configuration.fileName)
         if let named {
@@ -55,9 +55,7 @@ package struct ConfigurationFile: Sendable {
         self.folder = folder
     }
 
-    /// Throws every issue at once.
-    ///
-    /// - Parameter others: The issues that are seen beside a package.
+    /// Throws every issue at once, with those that a package shows.
     package func check(_ others: [ConfigurationIssue]) throws {
         if issues.isEmpty && others.isEmpty { return }
         throw InputError(issues: issues + others)

@@ -1,9 +1,9 @@
-/// Finds what the entries of a package's `dependencies:` lists name.
+/// Resolves the entries of a package's `dependencies:` lists.
 struct DependencyResolver {
     /// A package that the manifest declares.
     private struct Declared {
         let dependency: PackageSnapshot.PackageDependency
-        /// Where it is part of the set.
+        /// Nil if it is not part of the set.
         let local: LoadedPackage?
     }
 
@@ -12,7 +12,6 @@ struct DependencyResolver {
     private let targets: Set<String>
     private let packages: [Declared]
 
-    /// Makes a resolver for the targets of one package of the set.
     init(package: LoadedPackage, in set: PackageSet) {
         self.package = package
         self.set = set
@@ -21,7 +20,6 @@ struct DependencyResolver {
         packages = package.manifest.packages.map { Declared(dependency: $0, local: set.localPackage(of: $0)) }
     }
 
-    /// Finds what an entry names.
     func resolve(_ dependency: PackageSnapshot.TargetDependency) -> DeclaredDependency.Resolution {
         switch dependency.form {
         case .target:
@@ -47,8 +45,8 @@ struct DependencyResolver {
         return product.map { .product(targets: $0.targets.map { TargetID(package: package.id, name: $0) }) }
     }
 
-    /// The product that a name alone means: since tools version 5.2 only one of a package of the same name, which SwiftPM
-    /// compares letter by letter here. Only a manifest says what the package is called there.
+    /// The product that a name alone means: since tools version 5.2 only one of a package of the same name, compared
+    /// letter by letter. A snapshot does not hold the name that a manifest gives to a package.
     private func productOfItsName(_ name: String) -> DeclaredDependency.Resolution {
         let found = product(name, of: packages)
         guard found != .unresolved, package.manifest.tools >= ToolsVersion(major: 5, minor: 2) else { return found }
@@ -59,7 +57,7 @@ struct DependencyResolver {
             })
     }
 
-    /// Looks for a product in packages; as long as one of them is not resolved, nothing is unknown.
+    /// Looks for a product in packages. While one of them is not resolved, no product is unknown.
     private func product(_ name: String, of packages: [Declared]) -> DeclaredDependency.Resolution {
         var answer = DeclaredDependency.Resolution.unknown
         for declared in packages {

@@ -16,7 +16,7 @@ public struct PackageSet: Sendable {
     var projects: [LoadedProject] = []
     /// The resolved packages outside of the model, by identity.
     var outside: [String: OutsidePackage] = [:]
-    /// The folders of the packages that stand in the place of fetched ones, by identity; see `substitutes()`.
+    /// The folders of the packages in the place of fetched ones, by identity; see `substitutes()`.
     var substituteFolders: [String: String] = [:]
     /// Asks for the version of the toolchain, which few checks need.
     var toolchain: @Sendable () -> ToolsVersion? = { nil }
@@ -27,10 +27,10 @@ public struct PackageSet: Sendable {
     /// The package of the set in this absolute folder.
     func package(in folder: String) -> LoadedPackage? { packages.first { $0.folder == folder } }
 
-    /// The package of the set that a manifest declares: by its path, or a local one of its identity that stands in its place.
+    /// The package of the set that a manifest declares, by its path or its identity.
     func localPackage(of dependency: PackageSnapshot.PackageDependency) -> LoadedPackage? {
         guard case .folder(let path) = dependency.source else { return localPackage(insteadOf: dependency.identity) }
-        return package(in: FolderPath.absolute(path)) ?? localPackage(insteadOf: dependency.identity)
+        return package(in: FolderPath.absolute(path))
     }
 
     /// The local package in the place of a fetched one.
@@ -51,11 +51,13 @@ public struct PackageSet: Sendable {
         return byIdentity.compactMapValues { $0.count == 1 ? $0[0] : nil }
     }
 
-    /// For each package of the set, by its id, those that its files can import from: all that it depends on, directly
-    /// or not, itself aside.
+    /// For each package of the set, by its id, the others that it depends on, directly or not: its files can import from
+    /// those.
     func visiblePackages() -> [String: Set<String>] {
-        // A package of two names may be met twice; a project sees the other projects and every package that it uses.
-        var direct = Dictionary(packages.map { ($0.id, localDependencies(of: $0)) }) { first, _ in first }
+        var direct = Dictionary(
+            packages.map { ($0.id, $0.manifest.packages.compactMap { localPackage(of: $0)?.id }) }
+        ) { first, _ in first }
+        // A project sees the other projects and every package that it uses.
         for loaded in projects {
             let project = loaded.project
             let packages =
@@ -65,19 +67,14 @@ public struct PackageSet: Sendable {
         }
         return direct.mapValues { start in reachable(from: start) { direct[$0] ?? [] } }
     }
-
-    private func localDependencies(of package: LoadedPackage) -> [String] {
-        package.manifest.packages.compactMap { localPackage(of: $0)?.id }
-    }
 }
 
-/// A package of the check: what it declares and where it is.
+/// A package of the check.
 struct LoadedPackage: Sendable {
     /// Its folder relative to the root of the check: `.` for the root itself.
     var id: String
     /// Its folder, absolute and without links.
     var folder: String
-    /// What it declares.
     var manifest: PackageSnapshot
     /// The name of its manifest's file.
     var manifestFile: String
@@ -98,24 +95,26 @@ struct OutsidePackage: Sendable {
     var identity: String
     /// Its folder, absolute.
     var folder: String
-    /// What it declares.
     var manifest: PackageSnapshot
     /// Whether only a plugin's snapshot of it was at hand, in which every entry counts as conditional.
     var isApproximate = false
 
-    /// The names that an `import` uses for the targets of a product; empty for a plugin or an executable, which no
-    /// file imports.
+    /// The modules of a product; none of a plugin or an executable, which no file imports.
     func modules(of product: PackageSnapshot.Product) -> [String] {
         guard product.kind == .library else { return [] }
-        let importable = manifest.targets.filter { $0.kind == .library || $0.kind == .system || $0.kind == .binary }
+        let importable = manifest.targets.filter(Self.isImportable)
         return product.targets.filter { name in importable.contains { $0.name == name } }.map(c99Name)
+    }
+
+    /// Whether a file of another package can import a target.
+    static func isImportable(_ target: PackageSnapshot.TargetEntry) -> Bool {
+        [.library, .system, .binary].contains(target.kind)
     }
 }
 
-/// An Xcode project of the check: what it declares and where it is.
+/// An Xcode project of the check.
 struct LoadedProject: Sendable {
-    /// The `.xcodeproj` relative to the root of the check: what a package's folder is for its targets.
+    /// The `.xcodeproj` relative to the root of the check; it identifies targets as a package's folder does.
     var id: String
-    /// What it declares.
     var project: XcodeProject
 }

@@ -1,11 +1,10 @@
-/// Finds test support that nobody named: targets that only tests use.
+/// Finds test support that the configuration does not name.
 ///
-/// Such a target imports `XCTest` or `Testing` or uses `@testable`, no product contains it, and whoever depends on it is
-/// a test or test support itself. A target that has a tier is what its tier says.
+/// Such a target imports `XCTest` or `Testing` or uses `@testable`, has no tier, no product contains it, and only tests
+/// and test support use it.
 struct TestSupportSearch {
     private let published: [String: Set<String>]
 
-    /// - Parameter set: The packages; what their manifests declare tells what products contain.
     init(_ set: PackageSet) {
         let packages = set.packages.filter(\.isChecked).map { package in
             (package.id, Set(package.manifest.products.flatMap(\.targets)))
@@ -21,7 +20,7 @@ struct TestSupportSearch {
         var open = Set(targets.filter { $0.tier == nil && isCandidate($0) }.map(\.id))
         if open.isEmpty { return targets }
         let users = TestSupportUsers(of: open, in: targets)
-        // What a target that falls out depends on may fall out after it.
+        // After a target has fallen out, its dependencies may fall out, too.
         var isSettled = false
         while !isSettled {
             let rest = open.filter { users.areTests(of: $0, orAmong: open) }
@@ -35,7 +34,7 @@ struct TestSupportSearch {
         }
     }
 
-    /// What would be test support, had a comment not put it into a tier.
+    /// The targets that would be test support if a comment gave them no tier.
     func tiered(in targets: [Target]) -> [Target] {
         let untiered = targets.map { target in
             var target = target

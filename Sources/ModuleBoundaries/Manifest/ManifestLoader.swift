@@ -2,13 +2,11 @@ package import Foundation
 
 /// Asks SwiftPM what manifests declare, and remembers the answers.
 package struct ManifestLoader: Sendable {
-    /// A manifest and the file that it stands in.
+    /// A manifest and its file.
     struct Loaded: Sendable {
-        /// What the file declares.
         var manifest: PackageSnapshot
         /// The name of the file: `Package.swift`, or one for a version.
         var file: String
-        /// The file's text.
         var syntax: ManifestSyntax
         /// Whether only the plugin's snapshot was at hand, which lacks some of what the file declares.
         var isApproximate = false
@@ -20,7 +18,7 @@ package struct ManifestLoader: Sendable {
     private let environment: [String: String]
     private let plugin: PluginSnapshot?
     private let cache: ManifestCache
-    /// Whether an answer that was kept counts; without, SwiftPM is asked anew.
+    /// Whether kept answers count; if not, SwiftPM is asked anew.
     package var readsCache = true
     /// How long SwiftPM may take for one manifest.
     package var limit = Duration.seconds(300)
@@ -38,7 +36,7 @@ package struct ManifestLoader: Sendable {
     /// Makes a loader for use by a plugin, whose sandbox may allow SwiftPM to write to the plugin's work folder only, or
     /// not to run at all.
     ///
-    /// - Throws: `InputError` where that cannot be read.
+    /// - Throws: `InputError` if the snapshot cannot be read.
     package init(environment: [String: String], pluginSnapshot: String) throws {
         self.init(environment: environment, plugin: try PluginSnapshot(path: pluginSnapshot))
     }
@@ -53,7 +51,7 @@ package struct ManifestLoader: Sendable {
     /// Loads the manifest of a package. A cached answer starts no process.
     ///
     /// - Parameter folder: The package's folder, absolute.
-    /// - Throws: `InputError` where there is no manifest or SwiftPM cannot evaluate it.
+    /// - Throws: `InputError` if there is no manifest or SwiftPM cannot evaluate it.
     func load(_ folder: String) throws -> Loaded {
         let file = try ManifestFile(folder: folder)
         do {
@@ -67,24 +65,29 @@ package struct ManifestLoader: Sendable {
         }
     }
 
-    /// SwiftPM's whole answer about the package in a folder, as it is now: no kept one.
+    /// SwiftPM's answer about the package in a folder, as it is now: no kept one.
     ///
-    /// - Throws: `InputError` where SwiftPM cannot evaluate the manifest.
+    /// - Throws: `InputError` if SwiftPM cannot evaluate the manifest.
     func answer(about folder: String) throws -> Data {
         if let answer = answers(folder) { return answer }
         return try dump(folder, toolchain: SwiftToolchain(environment: environment), asksAnew: true)
     }
 
-    /// The build folder that SwiftPM gave to the plugin a place in: `--scratch-path`, or the package's own. Empty
-    /// outside of a plugin.
+    /// The build folder that holds the plugin's work folder: `--scratch-path`, or the package's own. Empty outside of a
+    /// plugin.
     package var buildFolders: [String] {
         guard let work = plugin?.workFolder else { return [] }
         let folders = FolderPath.ancestors(of: FolderPath.absolute(work)).reversed()
         return folders.filter { FolderPath.isTaken("\($0)/workspace-state.json") }.prefix(1).map { $0 }
     }
 
-    /// A folder for what is needed while the program runs.
+    /// A folder for temporary files.
     package var workFolder: String { plugin?.workFolder ?? NSTemporaryDirectory() }
+
+    /// The version of the toolchain that builds the packages; nil if there is none.
+    func toolchainVersion() -> ToolsVersion? {
+        (try? SwiftToolchain(environment: environment)).flatMap { try? version(of: $0) }
+    }
 
     private func load(_ file: ManifestFile) throws -> Loaded {
         let folder = file.folder
@@ -110,9 +113,9 @@ package struct ManifestLoader: Sendable {
         return loaded(manifest, from: file, toolchain: version)
     }
 
-    /// The version of the toolchain that builds the packages; nil if there is none.
-    func toolchainVersion() -> ToolsVersion? {
-        (try? SwiftToolchain(environment: environment)).flatMap { try? version(of: $0) }
+    private func loaded(_ manifest: PackageSnapshot, from file: ManifestFile, toolchain: ToolsVersion?) -> Loaded {
+        let chosen = file.chosen(for: toolchain)
+        return Loaded(manifest: manifest, file: chosen.name, syntax: chosen.syntax)
     }
 
     private func version(of toolchain: SwiftToolchain) throws -> ToolsVersion {
@@ -127,12 +130,7 @@ package struct ManifestLoader: Sendable {
         return version
     }
 
-    private func loaded(_ manifest: PackageSnapshot, from file: ManifestFile, toolchain: ToolsVersion?) -> Loaded {
-        let chosen = file.chosen(for: toolchain)
-        return Loaded(manifest: manifest, file: chosen.name, syntax: chosen.syntax)
-    }
-
-    /// All that an answer depends on; nil where that cannot be told, and then no answer may be kept.
+    /// Everything that an answer depends on; nil if that is not known, and then no answer may be kept.
     private func key(for file: ManifestFile, toolchain: SwiftToolchain) -> Data? {
         let reads = file.candidates.map { ManifestReads($0.syntax) }
         guard reads.allSatisfy(\.isKnown) else { return nil }
@@ -140,8 +138,10 @@ package struct ManifestLoader: Sendable {
         for candidate in file.candidates {
             key += Data("\(candidate.name) \(candidate.syntax.bytes.count)\n".utf8) + candidate.syntax.bytes
         }
-        for mirrors in mirrorFiles(of: file.folder) {
-            key += Data("mirrors\n".utf8) + (FileManager.default.contents(atPath: mirrors) ?? Data())
+        // A package and its user may name mirrors of other packages.
+        for folder in ["\(file.folder)/.swiftpm", "\(environment["HOME"] ?? "")/.swiftpm"] {
+            let mirrors = FileManager.default.contents(atPath: folder + "/configuration/mirrors.json")
+            key += Data("mirrors\n".utf8) + (mirrors ?? Data())
         }
         for name in Set(reads.flatMap(\.variables)).sorted() {
             key += Data((environment[name].map { "\(name)=\($0)" } ?? name).utf8) + [0]
@@ -149,51 +149,20 @@ package struct ManifestLoader: Sendable {
         return key
     }
 
-    /// Where a package and its user tell SwiftPM to take packages from elsewhere.
-    private func mirrorFiles(of folder: String) -> [String] {
-        let user = environment["HOME"].map { "\($0)/.swiftpm" } ?? ""
-        return ["\(folder)/.swiftpm", user].map { $0 + "/configuration/mirrors.json" }
-    }
-
-    /// - Parameter asksAnew: Whether SwiftPM's own cache must not answer: it knows a manifest by its text alone.
+    /// - Parameter asksAnew: Whether to pass over SwiftPM's own cache, which knows a manifest by its text alone.
     private func dump(_ folder: String, toolchain: SwiftToolchain, asksAnew: Bool) throws -> Data {
         let scratch = "\(workFolder)/validate-deps-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: scratch) }
-        var arguments = ["package", "--package-path", folder, "--scratch-path", scratch]
+        var arguments = ["--scratch-path", scratch]
         if plugin != nil { arguments.append("--disable-sandbox") }
         if asksAnew { arguments += ["--manifest-cache", "none"] }
-        let outcome: Subprocess.Outcome
-        do {
-            let environment = environment(cachesBeside: scratch)
-            outcome = try Subprocess(
-                executable: toolchain.path,
-                arguments: arguments + ["dump-package"],
-                environment: environment,
-                limit: limit
-            ).run()
-        } catch {
-            throw InputError("cannot start \(toolchain.path): \(error.localizedDescription)")
-        }
-        if outcome.isLate {
-            throw InputError(
-                """
-                SwiftPM did not answer about \(folder) within \(limit.components.seconds) seconds and was ended. Run \
-                'swift package dump-package' there to see what it waits for, or allow more time by --time-limit.
-                """
-            )
-        }
-        guard outcome.status == 0 else { throw SwiftPMComplaint(outcome).error(about: folder) }
-        return outcome.output
-    }
-
-    /// The environment for SwiftPM. It and the compiler fail where they cannot write to their caches, so they get a
-    /// folder of ours where the user's is out of reach.
-    private func environment(cachesBeside scratch: String) -> [String: String] {
-        let user = ManifestCache.userFolder(environment: environment)
-        if let user, FolderPath.isWritable(user) { return environment }
         var environment = environment
-        environment["XDG_CACHE_HOME"] = (plugin?.workFolder ?? scratch) + "/caches"
-        environment["CLANG_MODULE_CACHE_PATH"] = (plugin?.workFolder ?? scratch) + "/caches/clang"
-        return environment
+        // SwiftPM and the compiler fail if they cannot write to their caches.
+        let user = ManifestCache.userFolder(environment: environment)
+        if user.map(FolderPath.isWritable) != true {
+            environment["XDG_CACHE_HOME"] = (plugin?.workFolder ?? scratch) + "/caches"
+            environment["CLANG_MODULE_CACHE_PATH"] = (plugin?.workFolder ?? scratch) + "/caches/clang"
+        }
+        return try toolchain.dump(folder, arguments: arguments, environment: environment, limit: limit)
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 // This file is also a source of both plugins, by a symbolic link: they can link no library. It therefore names nothing
 // of the rest of the module.
 
-/// What SwiftPM says that one package declares: the answer of `dump-package`, or what a plugin is told.
+/// The declarations of one package, from SwiftPM's answer to `dump-package` or from a plugin's context.
 struct PackageSnapshot: Codable, Hashable, Sendable {
     /// One entry of `products:`.
     struct Product: Codable, Hashable, Sendable {
@@ -24,9 +24,9 @@ struct PackageSnapshot: Codable, Hashable, Sendable {
     /// One entry of `targets:`, before anything on disk is looked at.
     struct TargetEntry: Codable, Hashable, Sendable {
         var name: String
-        /// SwiftPM's own word for what it is: `regular`, `executable`, `test` and so on.
+        /// SwiftPM's own word for its kind: `regular`, `executable`, `test` and so on.
         var type = "regular"
-        /// `path:`, relative to the package; nil where SwiftPM looks in its default folders.
+        /// `path:`, relative to the package; nil if SwiftPM looks in its default folders.
         var path: String?
         /// `sources:`, relative to the target's folder; nil for all of it.
         var sources: [String]?
@@ -50,7 +50,7 @@ struct PackageSnapshot: Codable, Hashable, Sendable {
             case byName
             /// `.target`: a target of this package.
             case target
-            /// `.product`: a product of the package so named; nil where nobody says of which.
+            /// `.product`: a product of the package so named; nil for one of any package.
             case product(package: String?)
             /// An entry of `plugins:`: a target of this package, or a product of the package so named.
             case plugin(package: String?)
@@ -58,7 +58,6 @@ struct PackageSnapshot: Codable, Hashable, Sendable {
             /// Whether it is an entry of `plugins:`.
             var isPlugin: Bool { if case .plugin = self { true } else { false } }
 
-            /// The package that the entry names.
             var package: String? {
                 switch self {
                 case .byName, .target: nil
@@ -71,7 +70,7 @@ struct PackageSnapshot: Codable, Hashable, Sendable {
         var form = Form.byName
         /// Whether it has a condition.
         var isConditional = false
-        /// Whether it holds only with a trait of the package; SwiftPM does not resolve what no trait asks for.
+        /// Whether it holds only with a trait of the package. SwiftPM resolves no package that only other traits need.
         var needsTrait = false
         /// Old module names to new ones.
         var moduleAliases: [String: String] = [:]
@@ -91,28 +90,9 @@ struct PackageSnapshot: Codable, Hashable, Sendable {
 
         /// SwiftPM's identity: the last part of the address or path in lower case, or the registry's id.
         var identity: String
-        /// The `name:` that the entry gives to the package; nil where it gives none.
+        /// The entry's `name:`.
         var name: String?
         var source: Source
-
-        /// The name that an entry has to be, letter by letter, to mean a product by its name alone: its `name:`, else the
-        /// last part of its path or address.
-        var ownName: String {
-            if let name { return name }
-            let place =
-                switch source {
-                case .folder(let path): path
-                case .repository(let address): address
-                case .registry: identity
-                }
-            let last = place.split(separator: "/").last.map(String.init) ?? identity
-            return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
-        }
-
-        /// Whether an entry means it by its identity or by its `name:`. SwiftPM does not tell upper case from lower case.
-        func isNamed(_ name: String) -> Bool {
-            [identity, self.name].contains { $0?.lowercased() == name.lowercased() }
-        }
     }
 
     /// The package's own name.
@@ -127,10 +107,10 @@ struct PackageSnapshot: Codable, Hashable, Sendable {
     var packages: [PackageDependency] = []
 }
 
-/// What a plugin hands over to the program: snapshots for where `dump-package` may not run.
+/// A plugin's snapshots of packages, for sandboxes in which `dump-package` may not run.
 ///
-/// They are poorer than a manifest: dependencies whose condition is false on this machine are missing, conditions are
-/// not said, and there are no plugin targets.
+/// They are poorer than a manifest: they lack dependencies whose condition is false on this machine, conditions, and
+/// plugin targets.
 struct PluginSnapshot: Codable, Hashable, Sendable {
     /// The folder of the package that the command is about.
     var folder: String

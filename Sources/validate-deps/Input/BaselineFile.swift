@@ -7,8 +7,6 @@ struct BaselineFile {
     private let isNamed: Bool
     private let base: String?
 
-    /// Finds the file.
-    ///
     /// - Parameters:
     ///   - named: The path of `--baseline`; nil for the usual file.
     ///   - base: The root of the check relative to that folder, if the file serves several packages. Then only entries
@@ -19,10 +17,9 @@ struct BaselineFile {
         isNamed = named != nil
     }
 
-    /// Reads the file.
+    /// Reads the file; nil if there is none.
     ///
     /// - Parameter mustExist: Whether a file that the command line names must exist.
-    /// - Returns: Nil if there is no file.
     /// - Throws: `InputError` with every issue in the file.
     func read(mustExist: Bool) throws -> Baseline? {
         let whole = try readWhole(mustExist: mustExist)
@@ -44,15 +41,13 @@ struct BaselineFile {
         return try Baseline.parse(bytes, file: isNamed ? path : Baseline.fileName)
     }
 
-    /// Writes the findings of a report.
+    /// Writes the findings of a report and summarises them in a sentence.
     ///
     /// - Parameters:
     ///   - report: The report of a run with the old baseline.
-    ///   - old: The existing baseline; nil if there is none.
     ///   - addsNew: Whether new findings are added to an existing baseline. Otherwise it only shrinks.
     ///   - isKept: Whether an entry of the old baseline stays as it is, because the report does not cover it.
-    /// - Returns: The new baseline, and a sentence about what was written.
-    /// - Throws: `InputError` for an incomplete report, `InputError` if the file cannot be written.
+    /// - Throws: `InputError` for an incomplete report, or if the file cannot be written.
     func write(
         _ report: Report,
         replacing old: Baseline?,

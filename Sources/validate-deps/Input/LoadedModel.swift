@@ -2,9 +2,8 @@ import ModuleBoundaries
 
 /// A model with everything that belongs to it.
 struct LoadedModel {
-    /// The targets and their edges.
     var model: ModuleModel
-    /// Messages about what could not be read.
+    /// One message for each thing that could not be read.
     var problems: [String]
     /// The absolute folder that the paths of the model are relative to.
     var root: String
@@ -16,16 +15,14 @@ struct LoadedModel {
     var packages: PackageSet?
 
     /// A note about packages that are not resolved; none if all are.
-    var notes: [String] { [Report.note(unresolved: model.unresolvedPackages)].compactMap { $0 } }
+    var notes: [String] { [Report.note(unresolved: model.unresolvedPackages)].compactMap(\.self) }
 
     /// An answer about the model, with what is missing from it.
     func answer(_ text: String, isProse: Bool = true, file: String? = nil) -> Answer {
         Answer(text: text, isProse: isProse, problems: problems, notes: notes, file: file)
     }
 
-    /// The file of frozen findings.
-    ///
-    /// - Parameter named: The value of `--baseline`; nil for the usual file.
+    /// The file of frozen findings: the value of `--baseline`, or the usual file.
     func baselineFile(_ named: String?, in context: RunContext) -> BaselineFile {
         BaselineFile(named: named.map(context.path), folder: configurationFolder, base: configuration.base)
     }

@@ -130,16 +130,16 @@ struct XcodeProjectTests {
         #expect(packages == ["\(folder.path)/Modules/Base/Core", "\(folder.path)/Modules/Kit"])
     }
 
-    /// Each case is a whole file, or the file of `Notes` with one text replaced.
+    /// Each case replaces one text of the file of `Notes`.
     @Test(
         "A project that cannot be read is an error at its line",
         arguments: [
-            Broken(
+            (
                 "name = NotesWidget;\n\t\t\tpackageProductDependencies",
                 "packageProductDependencies",
                 ":165:3: this target has no \"name\". Restore the project from version control."
             ),
-            Broken(
+            (
                 "\t\t\tpath = Widget;\n",
                 "<<<<<<< HEAD\n\t\t\tpath = Widget;\n=======\n\t\t\tpath = Widgets;\n>>>>>>> theirs\n",
                 """
@@ -147,48 +147,22 @@ struct XcodeProjectTests {
                 Resolve what a merge left there, or restore the file.
                 """
             ),
-            Broken(
+            (
                 "rootObject = A00000000000000000000001",
                 "rootObject = A00000000000000000000009",
                 """
-                :1:1: the project's "rootObject" A00000000000000000000009 is no PBXProject among its objects. \
-                Restore it from version control.
-                """
-            ),
-            Broken(
-                nil,
-                "{ archiveVersion = 1; }",
-                ":1:1: this is no Xcode project: it has no \"objects\". Restore it from version control."
-            ),
-            Broken(
-                nil,
-                "{ objects = { }; }",
-                ":1:1: this project names no \"rootObject\". Restore it from version control."
-            ),
-            Broken(
-                nil,
-                "",
-                """
-                :1:1: Foundation cannot read the project: Cannot parse a NULL or zero-length data. Resolve what a \
-                merge left there, or restore the file.
+                :1:1: this is no Xcode project: its "rootObject" is no PBXProject. Restore it from version control.
                 """
             ),
         ]
     )
-    func malformed(broken: Broken) throws {
-        let package = try TemporaryFolder(["Notes.xcodeproj/project.pbxproj": try broken.text()])
+    func malformed(old: String, new: String, message: String) throws {
+        let text = try fixtureText("Projects/Notes/Notes.xcodeproj/project.pbxproj")
+        try #require(text.contains(old))
+        let package = try TemporaryFolder(["Notes.xcodeproj/project.pbxproj": text.replacing(old, with: new)])
         let path = "\(package.path)/Notes.xcodeproj"
         let error = #expect(throws: InputError.self) { try XcodeProject(path: path, file: "N/project.pbxproj") }
-        #expect(error?.description == "N/project.pbxproj" + broken.message)
-    }
-
-    @Test("A folder without a project file says what to give")
-    func missing() throws {
-        let error = #expect(throws: InputError.self) { try XcodeProject(path: "/nowhere/A.xcodeproj", file: "A") }
-        #expect(
-            error?.description
-                == "cannot read /nowhere/A.xcodeproj/project.pbxproj. Give the path of an .xcodeproj, and check its permissions."
-        )
+        #expect(error?.description == "N/project.pbxproj" + message)
     }
 
     @Test(
@@ -202,7 +176,7 @@ struct XcodeProjectTests {
         ]
     )
     func productType(name: String, kind: Target.Kind, isProgram: Bool) {
-        let type = ProductType("com.apple.product-type.\(name)")
+        let type = XcodeProject.ProductType("com.apple.product-type.\(name)")
         #expect(type.kind == kind)
         #expect(type.isProgram == isProgram)
     }
@@ -213,25 +187,5 @@ struct XcodeProjectTests {
         let line = text.split(separator: "\n", omittingEmptySubsequences: false)[location.line - 1]
         let rest = String(line.dropFirst(location.column - 1))
         return rest.components(separatedBy: "/* ")[1].components(separatedBy: " */")[0]
-    }
-
-    struct Broken: Sendable, CustomTestStringConvertible {
-        let old: String?
-        let new: String
-        let message: String
-
-        init(_ old: String?, _ new: String, _ message: String) {
-            (self.old, self.new, self.message) = (old, new, message)
-        }
-
-        var testDescription: String { message }
-
-        func text() throws -> String {
-            guard let old else { return new }
-            let text = try fixtureText("Projects/Notes/Notes.xcodeproj/project.pbxproj")
-            let parts = text.components(separatedBy: old)
-            try #require(parts.count == 2)
-            return parts.joined(separator: new)
-        }
     }
 }

@@ -1,17 +1,15 @@
 import Foundation
 
-/// What a project file says of each of its targets, written out without the ids of objects, so that two states of the
-/// file can be compared.
+/// The definitions of a project file's targets, written out without the ids of objects, so that two states of the file
+/// can be compared.
 package struct ProjectDefinitions {
     /// By the names of targets.
     private var targets: [String: String] = [:]
     /// The settings of all targets.
     private let settings: String
 
-    /// Writes out what the file says.
-    ///
     /// - Parameters:
-    ///   - bytes: Those of `project.pbxproj`.
+    ///   - bytes: The bytes of `project.pbxproj`.
     ///   - path: The `.xcodeproj`, absolute.
     /// - Throws: `InputError` if it is no project.
     package init(_ bytes: [UInt8], path: String) throws(InputError) {
@@ -37,7 +35,7 @@ private struct DefinitionWriter {
     let objects: ProjectObjects
     let paths: ProjectPaths
 
-    /// A target, with what folders that are not its own say of it.
+    /// A target, with the exceptions that other targets' folders make for it.
     func text(ofTarget target: ProjectObjects.Object) -> String {
         let exceptions = objects.all("PBXFileSystemSynchronizedBuildFileExceptionSet").filter {
             $0.string("target") == target.id
@@ -47,7 +45,7 @@ private struct DefinitionWriter {
 
     /// A value of an object. The order of a list means nothing in most of them.
     ///
-    /// - Parameter depth: How many objects were entered, against objects that hold each other.
+    /// - Parameter depth: How many objects were entered. Objects may hold each other.
     func text(of value: Any, depth: Int = 0) -> String {
         switch value {
         case let id as String: objects[id].map { text(of: $0, depth: depth + 1) } ?? id
@@ -59,8 +57,7 @@ private struct DefinitionWriter {
     }
 
     private func text(of object: ProjectObjects.Object, depth: Int) -> String {
-        // Another native target is compared on its own, and the project is in every reference to its targets. Aggregate
-        // targets are none of the model's.
+        // Another native target is compared on its own, and every reference to a target holds the project.
         if object.isa == "PBXNativeTarget" || object.isa == "PBXProject" || depth > 100 {
             return "\(object.isa) \(object.string("name") ?? "")"
         }

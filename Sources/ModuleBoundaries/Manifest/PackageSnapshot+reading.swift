@@ -37,7 +37,7 @@ extension PackageSnapshot {
             resources: (value["resources"]?.elements ?? []).compactMap { $0["path"]?.string },
             dependencies: entries.compactMap(dependency),
             flags: (value["settings"]?.elements ?? []).flatMap(flags),
-            moduleAliases: CompilerArguments.moduleAliases(in: (value["settings"]?.elements ?? []).flatMap(words))
+            moduleAliases: BuildFacts.moduleAliases(in: (value["settings"]?.elements ?? []).flatMap(words))
         )
     }
 
@@ -81,7 +81,7 @@ extension PackageSnapshot {
         return PackageDependency(identity: identity, name: name, source: source)
     }
 
-    /// What a setting defines for Swift in every build; one with a condition defines it in some.
+    /// The flags that a setting defines for Swift in every build. One with a condition defines none.
     private static func flags(_ setting: JSONValue) -> [String] {
         guard setting["tool"]?.string == "swift", let kind = setting["kind"], setting["condition"]?.isNull ?? true
         else { return [] }
@@ -94,4 +94,53 @@ extension PackageSnapshot {
     }
 
     private static func strings(_ value: JSONValue?) -> [String] { (value?.elements ?? []).compactMap(\.string) }
+}
+
+extension PackageSnapshot {
+    /// The tools version as a number; 5.0 if it has an unknown shape.
+    var tools: ToolsVersion { ToolsVersion(toolsVersion) ?? ToolsVersion(major: 5, minor: 0) }
+
+    /// SwiftPM's identity of a package at an address or in a folder.
+    static func identity(of place: String) -> String { baseName(of: place).lowercased() }
+
+    /// The product of this name, for other packages: the executables that SwiftPM adds are for the package itself.
+    func product(named name: String) -> Product? { products.first { $0.name == name } }
+
+    fileprivate static func baseName(of place: String) -> String {
+        let last = place.split(separator: "/").last.map(String.init) ?? place
+        return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
+    }
+}
+
+extension PackageSnapshot.PackageDependency {
+    /// The package's name for entries that name a product alone: its `name:`, else the last part of its path or address.
+    var ownName: String {
+        if let name { return name }
+        switch source {
+        case .folder(let place), .repository(let place): return PackageSnapshot.baseName(of: place)
+        case .registry: return identity
+        }
+    }
+
+    /// Whether an entry means it by its identity or by its `name:`, in upper or lower case.
+    func isNamed(_ name: String) -> Bool {
+        [identity, self.name].contains { $0?.lowercased() == name.lowercased() }
+    }
+}
+
+extension PluginSnapshot {
+    /// Reads a plugin's file.
+    ///
+    /// - Throws: `InputError` if the file cannot be read or has another shape.
+    init(path: String) throws {
+        let advice = "--package-json is for the plugin; use --package-path instead."
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw InputError("cannot read \(path). \(advice)")
+        }
+        guard let snapshot = try? JSONDecoder().decode(Self.self, from: data) else {
+            throw InputError("\(path) is not what the plugin writes. \(advice)")
+        }
+        self = snapshot
+        packages = Dictionary(packages.map { (FolderPath.absolute($0), $1) }) { first, _ in first }
+    }
 }
