@@ -55,7 +55,7 @@ package struct ConfigurationFile: Sendable {
         self.folder = folder
     }
 
-    /// Throws every issue at once, with those that a package shows.
+    /// Throws the issues of the file together with others.
     package func check(_ others: [ConfigurationIssue]) throws {
         if issues.isEmpty && others.isEmpty { return }
         throw InputError(issues: issues + others)

@@ -10,8 +10,8 @@ package struct GraphFile: Sendable {
     /// Reads a graph.
     ///
     /// All but the name may be left out. A dependency on a name that the graph does not have is no issue here but a
-    /// finding of `unknown-dependency`. An entry with a `path` has sources: the Swift files below it, or those that
-    /// its `sources` match.
+    /// finding of `unknown-dependency`. An entry with a `path` has sources: the Swift files below it that its `sources`
+    /// match.
     ///
     /// - Parameters:
     ///   - bytes: JSON in UTF-8; comments are allowed.
@@ -22,42 +22,33 @@ package struct GraphFile: Sendable {
         var reader = GraphReader()
         let entries = reader.read(try JSONReader.read(bytes, file: file))
         if !reader.nodes.issues.isEmpty { throw InputError(issues: reader.nodes.issues) }
-        let names = Set(entries.map(\.name))
         self.folder = folder
-        targets = concurrently(entries) { Self.target($0, names: names, folder: folder) }
-    }
-
-    private static func target(_ entry: GraphReader.Entry, names: Set<String>, folder: String) -> UnreadTarget {
-        let listing = entry.path.map { sources(of: entry, in: $0, of: folder) } ?? SourceListing(directory: "")
-        var target = Target(
-            id: TargetID(package: ".", name: entry.name),
-            kind: entry.kind,
-            tier: entry.tier.map { Tier(number: $0) },
-            directory: listing.directory,
-            dependencies: entry.dependencies.map { name, location in
-                let id = TargetID(package: ".", name: name)
-                let resolution: DeclaredDependency.Resolution = names.contains(name) ? .target(id) : .unknown
-                return DeclaredDependency(name: name, resolution: resolution, location: location)
-            },
-            location: entry.location,
-            hasOtherSources: listing.hasOtherSources
-        )
-        target.editObstacle = "no Package.swift declares it"
-        target.moduleNames.formUnion(listing.mappedModules)
-        return (target, listing)
+        let names = Set(entries.map(\.target.name))
+        targets = concurrently(entries) { entry in
+            var target = entry.target
+            for index in target.dependencies.indices where names.contains(target.dependencies[index].name) {
+                let id = TargetID(package: ".", name: target.dependencies[index].name)
+                target.dependencies[index].resolution = .target(id)
+            }
+            let listing = Self.sources(of: entry, in: folder)
+            target.directory = listing.directory
+            target.hasOtherSources = listing.hasOtherSources
+            target.moduleNames.formUnion(listing.mappedModules)
+            return (target, listing)
+        }
     }
 
     /// Walks the folder of an entry like that of any target, and keeps the files that its patterns match.
-    private static func sources(of entry: GraphReader.Entry, in path: String, of folder: String) -> SourceListing {
+    private static func sources(of entry: GraphReader.Entry, in folder: String) -> SourceListing {
+        guard let path = entry.path else { return SourceListing(directory: "") }
         let directory = path.hasPrefix("/") ? FolderPath.relative(path, to: folder) : FolderPath.join(path)
         let outer = FolderEntry.outer(of: FolderPath.absolute(FolderPath.join(folder, directory)))
-        let walk = SourceWalk(folder: folder, directory: directory, target: .init(name: entry.name), outer: outer)
-        var listing = walk.listing()
+        var listing = SourceWalk(folder: folder, directory: directory, target: .init(name: ""), outer: outer).listing()
         guard let sources = entry.sources else { return listing }
         let prefix = directory == "." ? 0 : directory.count + 1
         listing.swiftFiles = listing.swiftFiles.filter { sources.covers(String($0.dropFirst(prefix))) }
         if listing.swiftFiles.isEmpty, !listing.hasOtherSources, listing.problems.isEmpty {
-            let message = "has no Swift file that the sources of \(entry.name) match."
+            let message = "has no Swift file that the sources of \(entry.target.name) match."
             listing.problems = [.init(path: directory, message: message)]
         }
         return listing
@@ -80,19 +71,10 @@ package struct GraphFile: Sendable {
     }
 }
 
-/// Turns a JSON tree into entries and collects what is wrong with it.
+/// Turns a JSON tree into targets and collects what is wrong with it.
 private struct GraphReader {
-    struct Entry: Sendable {
-        var name: String
-        var tier: Int?
-        var dependencies: [(name: String, location: SourceLocation)]
-        var kind = Target.Kind.library
-        /// The folder of its sources.
-        var path: String?
-        /// Globs on the paths of its sources, relative to the folder; nil for all of it.
-        var sources: [Configuration.Pattern]?
-        var location: SourceLocation
-    }
+    /// A target, the folder of its sources, and globs on their paths relative to that folder.
+    typealias Entry = (target: Target, path: String?, sources: [Configuration.Pattern]?)
 
     var nodes = NodeReader()
 
@@ -102,10 +84,11 @@ private struct GraphReader {
         if case .array = root.content, entries.isEmpty { nodes.add(root.location, "the graph has no targets") }
         return entries.compactMap { node in
             guard let entry = readEntry(node) else { return nil }
-            if let first = locations[entry.name] {
-                nodes.add(entry.location, "two targets are named \"\(entry.name)\"; the first is at \(first)")
+            if let first = locations.updateValue(entry.target.location, forKey: entry.target.name) {
+                let message = "two targets are named \"\(entry.target.name)\"; the first is at \(first)"
+                nodes.add(entry.target.location, message)
+                locations[entry.target.name] = first
             }
-            locations[entry.name] = locations[entry.name] ?? entry.location
             return entry
         }
     }
@@ -114,9 +97,11 @@ private struct GraphReader {
         let keys = ["name", "tier", "dependencies", "path", "sources", "kind"]
         guard let members = nodes.members(of: node, "a target", keys: keys) else { return nil }
         let tier = members["tier"].flatMap { $0.isNull ? nil : nodes.count($0, "a tier") }
-        let dependencies = members["dependencies"].map { nodes.list($0, "dependencies") } ?? []
-        let names = dependencies.compactMap { element in
-            nodes.string(element, "each entry of dependencies").map { (name: $0, location: element.location) }
+        let dependencies = (members["dependencies"].map { nodes.list($0, "dependencies") } ?? []).compactMap {
+            element in
+            nodes.string(element, "each entry of dependencies").map {
+                DeclaredDependency(name: $0, resolution: .unknown, location: element.location)
+            }
         }
         let kind = members["kind"].flatMap { readKind($0) } ?? .library
         let path = members["path"].flatMap { nodes.string($0, "path") }
@@ -131,9 +116,11 @@ private struct GraphReader {
             return nil
         }
         guard let name = nodes.string(nameNode, "the name of a target") else { return nil }
-        return Entry(
-            name: name, tier: tier, dependencies: names, kind: kind, path: path, sources: sources,
-            location: nameNode.location)
+        var target = Target(
+            id: TargetID(package: ".", name: name), kind: kind, tier: tier.map { Tier(number: $0) },
+            dependencies: dependencies, location: nameNode.location)
+        target.editObstacle = "no Package.swift declares it"
+        return (target, path, sources)
     }
 
     private mutating func readKind(_ node: JSONValue) -> Target.Kind? {

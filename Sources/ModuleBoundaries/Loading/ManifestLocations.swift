@@ -62,7 +62,7 @@ struct ManifestLocations {
         return syntax.entries(of: list, constants).contains { $0?.entry.name == name }
     }
 
-    /// The location of the entry of this name; if the entry is computed, that of the target's call.
+    /// The location of the entry of this name; the target's call if the entry is computed.
     func location(of name: String, package: String?, neededBy target: String) -> SourceLocation {
         guard let declaration = declarations[target] else { return location(of: target) }
         let named = (entries[target] ?? []).filter { $0.entry.name == name }

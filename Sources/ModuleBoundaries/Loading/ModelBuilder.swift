@@ -1,12 +1,12 @@
 /// Builds the model of a check: manifests, sources and the configuration's tiers joined.
 public struct ModelBuilder: Sendable {
-    /// A model and what is missing from it.
+    /// A model, with the problems and issues on the way to it.
     public struct Outcome: Sendable {
         /// All that could be read.
         public var model: ModuleModel
-        /// What could not be read, one message each, in a fixed order.
+        /// One message for each thing that could not be read, in a fixed order.
         public var problems: [String]
-        /// What the configuration says that does not fit these packages.
+        /// The entries of the configuration that do not fit these packages.
         public var issues: [ConfigurationIssue]
     }
 
@@ -17,7 +17,7 @@ public struct ModelBuilder: Sendable {
     ///
     /// - Parameters:
     ///   - set: The packages.
-    ///   - configuration: What gives tiers, marks test support and leaves files out.
+    ///   - configuration: Gives tiers, marks test support and leaves files out.
     public init(_ set: PackageSet, configuration: Configuration = Configuration()) {
         self.set = set
         self.configuration = configuration

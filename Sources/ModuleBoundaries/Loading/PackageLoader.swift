@@ -1,6 +1,6 @@
 import Foundation
 
-/// Loads the packages of a check: those that are asked for, the local ones that they follow, the resolved ones.
+/// Loads the packages of a check, the local packages that they follow, and the resolved ones.
 public struct PackageLoader: Sendable {
     private let manifests: ManifestLoader
     private let scratchPath: String?
@@ -9,7 +9,7 @@ public struct PackageLoader: Sendable {
     /// Makes a loader that asks the `swift` on the search path what manifests declare.
     ///
     /// - Parameters:
-    ///   - environment: The process environment: where `swift` and the user's caches are, what manifests may read.
+    ///   - environment: The process environment, for the search path, the user's caches and the manifests.
     ///   - isExcluded: Whether the configuration leaves out a path, relative to the root of the check.
     public init(
         environment: [String: String],
@@ -18,7 +18,7 @@ public struct PackageLoader: Sendable {
         self.init(manifests: ManifestLoader(environment: environment), isExcluded: isExcluded)
     }
 
-    /// - Parameter scratchPath: The build folder in which dependencies are resolved; nil for `.build` of each package.
+    /// - Parameter scratchPath: The build folder with the resolved packages; nil for `.build` of each package.
     package init(
         manifests: ManifestLoader,
         scratchPath: String? = nil,
@@ -59,7 +59,7 @@ public struct PackageLoader: Sendable {
     /// Packages below a target's folder or `Tests` are fixtures, those in hidden folders and build folders are copies:
     /// neither is looked for.
     ///
-    /// - Parameter folder: The workspace's folder. What cannot be loaded below it becomes a problem of the set.
+    /// - Parameter folder: The workspace's folder. A package below it that cannot be loaded is a problem of the set.
     /// - Throws: `InputError` if there is no such folder, or no package in it.
     public func load(workspace folder: String) throws -> PackageSet {
         let root = FolderPath.absolute(folder)
@@ -157,7 +157,7 @@ public struct PackageLoader: Sendable {
                 return resolved.folder(of: dependency.identity).map { (dependency.identity, $0) }
             }
             wanted = []
-            // One that cannot be loaded counts as not resolved: it is not checked itself.
+            // A package that cannot be loaded counts as not resolved: it is not checked itself.
             for (package, result) in zip(found, loadAll(found.map(\.folder))) {
                 guard let loaded = try? result.get() else { continue }
                 set.outside[package.identity] = OutsidePackage(

@@ -1,12 +1,12 @@
 internal import GraphAlgorithms
 
-/// Every package that a check looks at, with what could not be loaded.
+/// Every package that a check looks at.
 public struct PackageSet: Sendable {
     /// The name of the package, or of the folder that holds several.
     package internal(set) var name: String
     /// The absolute folder that all paths of the check are relative to.
     public internal(set) var root: String
-    /// What could not be loaded, one message each.
+    /// One message for each package or project that could not be loaded.
     package internal(set) var problems: [String] = []
     /// The folders that `exclude` kept out of a workspace, relative to the root.
     var excludedFolders: [String] = []
@@ -24,7 +24,6 @@ public struct PackageSet: Sendable {
     /// The absolute folders of the packages.
     package var folders: [String] { packages.map(\.folder) }
 
-    /// The package of the set in this absolute folder.
     func package(in folder: String) -> LoadedPackage? { packages.first { $0.folder == folder } }
 
     /// The package of the set that a manifest declares, by its path or its identity.
@@ -38,8 +37,8 @@ public struct PackageSet: Sendable {
         substituteFolders[identity.lowercased()].flatMap(package(in:))
     }
 
-    /// The folders of local packages by their identities: SwiftPM and Xcode take such a package in place of a fetched one
-    /// of its identity if a package or project at the root names it. Of two with one identity neither counts.
+    /// The folders of local packages by their identities. SwiftPM and Xcode take a local package in place of a fetched one
+    /// of its identity if a root package or project names it. Of two with one identity neither counts.
     func substitutes() -> [String: String] {
         let roots = packages.filter(\.isChecked)
         let named = roots.flatMap(\.manifest.packages).compactMap { dependency in
@@ -51,8 +50,7 @@ public struct PackageSet: Sendable {
         return byIdentity.compactMapValues { $0.count == 1 ? $0[0] : nil }
     }
 
-    /// For each package of the set, by its id, the others that it depends on, directly or not: its files can import from
-    /// those.
+    /// The packages that the files of each package can import from: all that it depends on, directly or not.
     func visiblePackages() -> [String: Set<String>] {
         var direct = Dictionary(
             packages.map { ($0.id, $0.manifest.packages.compactMap { localPackage(of: $0)?.id }) }
@@ -69,20 +67,17 @@ public struct PackageSet: Sendable {
     }
 }
 
-/// A package of the check.
 struct LoadedPackage: Sendable {
     /// Its folder relative to the root of the check: `.` for the root itself.
     var id: String
     /// Its folder, absolute and without links.
     var folder: String
     var manifest: PackageSnapshot
-    /// The name of its manifest's file.
     var manifestFile: String
-    /// The text of that file.
     var syntax: ManifestSyntax
     /// False for a package that is only followed through `.package(path:)`.
     var isChecked: Bool
-    /// Whether some of what the manifest declares is missing here: only a plugin's snapshot of it was at hand.
+    /// Whether only a plugin's snapshot was at hand, which lacks some declarations of the manifest.
     var isApproximate = false
 
     /// The manifest's file, relative to the root of the check.
@@ -112,7 +107,6 @@ struct OutsidePackage: Sendable {
     }
 }
 
-/// An Xcode project of the check.
 struct LoadedProject: Sendable {
     /// The `.xcodeproj` relative to the root of the check; it identifies targets as a package's folder does.
     var id: String

@@ -120,7 +120,7 @@ struct ProjectTargets {
             guard let package = set.outside[identity] else { return .unresolved }
             return package.manifest.product(named: name).map { .outside(modules: package.modules(of: $0)) } ?? .unknown
         case .product(let name, of: nil):
-            // Xcode looks in every package that it knows; one that is missing here may be open beside the project.
+            // Xcode looks in every package that it knows. Others may be open beside the project.
             let own = loaded.project.localPackages.compactMap(set.package(in:))
             return (own + set.packages).lazy.compactMap { self.product(name, of: $0) }.first ?? .unresolved
         }

@@ -34,7 +34,6 @@ struct SourceWalk {
         resources = target.resources.map { FolderPath.join(directory, $0) }
     }
 
-    /// Walks the folder.
     func listing() -> SourceListing {
         var listing = SourceListing(directory: directory)
         // A link to a folder that holds the target, such as `/`, would lead through half the disk.
@@ -99,13 +98,13 @@ struct SourceWalk {
     }
 }
 
-/// The sources that were found for a target.
+/// The sources of a target.
 struct SourceListing: Hashable, Sendable {
     /// Something that could not be read.
     struct Problem: Hashable, Sendable, CustomStringConvertible {
         /// The file or folder, relative to the package.
         var path: String
-        /// What is wrong with it and what to do, in words that go on after the path.
+        /// The trouble and its remedy, in words that go on after the path.
         var message: String
 
         var description: String { "\(path) \(message)" }
@@ -120,13 +119,12 @@ struct SourceListing: Hashable, Sendable {
     var swiftFiles: [String] = []
     /// Whether there are C, C++, Objective-C or assembly sources.
     var hasOtherSources = false
-    /// The modules that module maps name, which may have other names than the target.
+    /// The modules that module maps name.
     var mappedModules: Set<String> = []
     /// The modules that `-module-alias Name=Module` gives other names, by these names.
     var moduleAliases: [String: String] = [:]
     /// The Swift sources and folders that are listed and do not exist.
     var missingFiles: [String] = []
-    /// What could not be read.
     var problems: [Problem] = []
 
     /// The Swift sources without those of packages that lie in the folder.

@@ -2,7 +2,7 @@ extension UnownedFiles {
     /// SwiftPM looks for targets in these folders.
     private static let folders = ["Plugins", "Source", "Sources", "Tests", "src", "srcs"]
 
-    /// Finds the files of checked packages that are left over, and those of targets that a manifest declares under a
+    /// Finds the files of checked packages that are left over. Some belong to targets that a manifest declares under a
     /// condition that is false here.
     init(of set: PackageSet, besides found: [UnreadTarget], _ configuration: Configuration) {
         let read = Set(found.flatMap(\.sources.swiftFiles))

@@ -23,7 +23,7 @@ extension [UnreadTarget] {
     /// Reads the files of all targets at once and puts them into the targets.
     ///
     /// - Parameter root: The folder that relative paths begin in.
-    /// - Returns: What could not be read, one message each, in the order of targets.
+    /// - Returns: One message for each file that could not be read, in the order of targets.
     mutating func readFiles(below root: String) -> [String] {
         let files = flatMap(\.sources.swiftFiles)
         var rest = SourceScanner.scan(files: files.map { .init(path: $0, location: "\(root)/\($0)") })[...]

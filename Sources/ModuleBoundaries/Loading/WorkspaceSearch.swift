@@ -8,7 +8,7 @@ package struct WorkspaceSearch {
     package private(set) var projects: [String] = []
     /// The folders that are excluded, relative to the folder.
     private(set) var excluded: [String] = []
-    /// What cannot be read, one message each.
+    /// One message for each folder that cannot be read.
     private(set) var problems: [String] = []
 
     private let root: String
@@ -19,7 +19,7 @@ package struct WorkspaceSearch {
     ///   - folder: Where to begin.
     ///   - depth: How many folders deep to look.
     ///   - isExcluded: Whether to leave out a path, relative to the folder.
-    ///   - sources: The folders below a package's folder in which nothing is looked for.
+    ///   - sources: The folders of a package's sources, which are passed over.
     package init(
         below folder: String, depth: Int = 4, isExcluded: (String) -> Bool = { _ in false },
         sources: (_ package: String) -> [String] = { _ in [] }
@@ -64,8 +64,7 @@ package struct WorkspaceSearch {
         }
     }
 
-    /// Whether nothing in a folder of this name is looked at: hidden ones, tests with their fixtures, and those of
-    /// package managers and builds.
+    /// Whether to pass over a folder of this name: a hidden one, tests, or one of package managers and builds.
     static func isPassedOver(_ name: String) -> Bool {
         name.hasPrefix(".")
             || ["Tests", "checkouts", "Pods", "Carthage", "SourcePackages", "DerivedData"].contains(name)

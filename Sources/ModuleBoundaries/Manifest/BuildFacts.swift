@@ -1,6 +1,6 @@
 /// The facts that hold in every build of a target, as far as an `#if` asks for them.
 package struct BuildFacts: Hashable, Sendable {
-    /// The flags that every build defines, and those that none does. Those of some builds only are left out.
+    /// True for flags of every build, false for flags of no build; flags of some builds are left out.
     package var flags: [String: Bool]
     /// The platform as `os(…)` names it; nil if it is not known, or there are several.
     package var platform: String?
@@ -23,7 +23,7 @@ package struct BuildFacts: Hashable, Sendable {
         case "os": return platform.map { Truth($0 == (Self.olderNames[argument] ?? argument)) } ?? .unknown
         case "compiler": return compiler.map { compare($0...$0, argument) } ?? .unknown
         case "swift":
-            // The mode is not known: in that of Swift 5 newer compilers call the language 5.10.
+            // In the mode of Swift 5, which may be set, newer compilers call the language 5.10.
             return compiler.map { compare(min($0, ToolsVersion(major: 5, minor: 10))...$0, argument) } ?? .unknown
         default: return .unknown
         }

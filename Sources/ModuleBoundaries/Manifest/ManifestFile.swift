@@ -1,8 +1,7 @@
 import Foundation
 
-/// Which of a package's manifests counts: `Package.swift` or one for a version, such as `Package@swift-6.1.swift`.
+/// The manifests of a package: `Package.swift` and those for versions, such as `Package@swift-6.1.swift`.
 struct ManifestFile: Sendable {
-    /// The package's folder.
     let folder: String
     /// Every manifest in the folder with its text, sorted by name.
     let candidates: [(name: String, syntax: ManifestSyntax)]

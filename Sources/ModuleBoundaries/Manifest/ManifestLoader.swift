@@ -2,13 +2,11 @@ package import Foundation
 
 /// Asks SwiftPM what manifests declare, and remembers the answers.
 package struct ManifestLoader: Sendable {
-    /// A manifest and its file.
     struct Loaded: Sendable {
         var manifest: PackageSnapshot
-        /// The name of the file: `Package.swift`, or one for a version.
         var file: String
         var syntax: ManifestSyntax
-        /// Whether only the plugin's snapshot was at hand, which lacks some of what the file declares.
+        /// Whether only the plugin's snapshot was at hand, which lacks some declarations of the file.
         var isApproximate = false
     }
 
@@ -27,14 +25,12 @@ package struct ManifestLoader: Sendable {
 
     /// Makes a loader for use outside of a plugin.
     ///
-    /// - Parameter environment: The process environment: where `swift` and the user's caches are, what manifests may
-    ///   read.
+    /// - Parameter environment: The process environment, for the search path, the user's caches and the manifests.
     package init(environment: [String: String]) {
         self.init(environment: environment, plugin: nil)
     }
 
-    /// Makes a loader for use by a plugin, whose sandbox may allow SwiftPM to write to the plugin's work folder only, or
-    /// not to run at all.
+    /// Makes a loader for a plugin. Its sandbox may let SwiftPM write only to the plugin's work folder, or not run at all.
     ///
     /// - Throws: `InputError` if the snapshot cannot be read.
     package init(environment: [String: String], pluginSnapshot: String) throws {
@@ -48,9 +44,8 @@ package struct ManifestLoader: Sendable {
         cache = ManifestCache(folder: folder)
     }
 
-    /// Loads the manifest of a package. A cached answer starts no process.
+    /// Loads the manifest of a package by its absolute folder. A cached answer starts no process.
     ///
-    /// - Parameter folder: The package's folder, absolute.
     /// - Throws: `InputError` if there is no manifest or SwiftPM cannot evaluate it.
     func load(_ folder: String) throws -> Loaded {
         let file = try ManifestFile(folder: folder)
@@ -81,7 +76,6 @@ package struct ManifestLoader: Sendable {
         return folders.filter { FolderPath.isTaken("\($0)/workspace-state.json") }.prefix(1).map { $0 }
     }
 
-    /// A folder for temporary files.
     package var workFolder: String { plugin?.workFolder ?? NSTemporaryDirectory() }
 
     /// The version of the toolchain that builds the packages; nil if there is none.
@@ -137,11 +131,6 @@ package struct ManifestLoader: Sendable {
         var key = Data("\(file.folder)\n\(toolchain.fingerprint)\n".utf8)
         for candidate in file.candidates {
             key += Data("\(candidate.name) \(candidate.syntax.bytes.count)\n".utf8) + candidate.syntax.bytes
-        }
-        // A package and its user may name mirrors of other packages.
-        for folder in ["\(file.folder)/.swiftpm", "\(environment["HOME"] ?? "")/.swiftpm"] {
-            let mirrors = FileManager.default.contents(atPath: folder + "/configuration/mirrors.json")
-            key += Data("mirrors\n".utf8) + (mirrors ?? Data())
         }
         for name in Set(reads.flatMap(\.variables)).sorted() {
             key += Data((environment[name].map { "\(name)=\($0)" } ?? name).utf8) + [0]

@@ -1,7 +1,6 @@
 extension ManifestSyntax {
     /// A target as the manifest's text declares it: `.target(name: "X", dependencies: ["Y"])`.
     package struct Declaration: Hashable, Sendable {
-        /// The function that declares it.
         package enum Kind: String, Hashable, Sendable, CaseIterable {
             case target
             case executableTarget
@@ -101,7 +100,7 @@ extension ManifestSyntax {
         return found
     }
 
-    /// The elements of a list; nil for those that are computed.
+    /// The elements of a list; nil for computed ones.
     func entries(of list: Int, _ constants: [Constant] = []) -> [ListEntry?] {
         groups[list].items.map { item in
             entry(item)
@@ -128,10 +127,10 @@ extension ManifestSyntax {
         }
     }
 
-    /// The entries of a declaration with a literal name, in the order of the file, those of conditional lists included.
+    /// The literal entries of a declaration, also of conditional lists, in the order of the file.
     func entries(of declaration: Declaration) -> [ListEntry] {
         guard let argument = argument("dependencies", of: declaration.call) else { return [] }
-        /// The calls and subscripts in the argument: lists in them are none of dependencies.
+        /// The calls and subscripts in the argument, with all groups in them.
         var others: Set<Int> = []
         var found: [ListEntry] = []
         for index in groups.indices.dropFirst(declaration.call + 1) where groups[index].open >= argument.first {
@@ -221,7 +220,6 @@ extension ManifestSyntax {
     }
 }
 
-/// Words that begin a statement.
 private let statementWords: Set<String> = ["let", "var", "func", "if", "for", "guard", "switch", "extension", "import"]
 
 /// Types whose functions declare targets, entries and products.

@@ -31,7 +31,6 @@ package struct ManifestSyntax: Sendable {
         var isTrailing: Bool
     }
 
-    /// The text.
     package let bytes: [UInt8]
     let tokens: [Token]
     /// The texts of string literals without interpolation, by token.
@@ -40,9 +39,7 @@ package struct ManifestSyntax: Sendable {
     let lines: LineTable
     /// In the order of their opening brackets, so that a group comes behind the one around it.
     private(set) var groups: [Group] = []
-    /// The group that a token opens.
     private(set) var groupOpenedBy: [Int: Int] = [:]
-    /// The group that a token closes.
     private(set) var groupClosedBy: [Int: Int] = [:]
     /// Whether every bracket has its twin.
     private(set) var isBalanced = true
@@ -58,20 +55,17 @@ package struct ManifestSyntax: Sendable {
                 if let literal = lexer.literal(token) { literals[tokens.count] = literal }
                 tokens.append(token)
             }
-            let comments =
-                lexer.comments.map { Comment(range: $0, isBlock: false, isTrailing: lexer.followsCode($0.lowerBound)) }
-                + lexer.blockComments.map {
-                    Comment(range: $0, isBlock: true, isTrailing: lexer.followsCode($0.lowerBound))
-                }
+            let found = lexer.comments.map { ($0, false) } + lexer.blockComments.map { ($0, true) }
+            let comments = found.map { range, isBlock in
+                Comment(range: range, isBlock: isBlock, isTrailing: lexer.followsCode(range.lowerBound))
+            }
             return (tokens, literals, comments.sorted { $0.range.lowerBound < $1.range.lowerBound })
         }
         build()
     }
 
-    /// The text as a string.
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// The text of a range of bytes.
     func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
     /// The text of a token; empty for an index out of range.
@@ -79,10 +73,8 @@ package struct ManifestSyntax: Sendable {
         tokens.indices.contains(index) ? text(tokens[index].start..<tokens[index].end) : ""
     }
 
-    /// Where an item's text stands.
     func range(of item: Item) -> Range<Int> { tokens[item.first].start..<tokens[item.last].end }
 
-    /// Where a group stands, its brackets included.
     func range(of group: Group) -> Range<Int> { tokens[group.open].start..<tokens[group.close].end }
 
     /// The label of an argument: `name` in `name: "Core"`.
@@ -91,7 +83,6 @@ package struct ManifestSyntax: Sendable {
         return text(ofToken: item.first)
     }
 
-    /// The argument of a call with a label.
     func argument(_ label: String, of call: Int) -> Item? { groups[call].items.first { self.label(of: $0) == label } }
 
     /// The tokens of an argument without its label.

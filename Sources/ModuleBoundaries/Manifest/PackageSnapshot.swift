@@ -17,11 +17,10 @@ struct PackageSnapshot: Codable, Hashable, Sendable {
 
         var name: String
         var kind = Kind.library
-        /// The names of its targets.
         var targets: [String]
     }
 
-    /// One entry of `targets:`, before anything on disk is looked at.
+    /// One entry of `targets:`.
     struct TargetEntry: Codable, Hashable, Sendable {
         var name: String
         /// SwiftPM's own word for its kind: `regular`, `executable`, `test` and so on.
@@ -44,7 +43,6 @@ struct PackageSnapshot: Codable, Hashable, Sendable {
 
     /// One entry of a target's `dependencies:` or `plugins:`.
     struct TargetDependency: Codable, Hashable, Sendable {
-        /// Where the name is looked for.
         enum Form: Codable, Hashable, Sendable {
             /// `"Name"` or `.byName`: a target of this package, else a product.
             case byName
@@ -55,7 +53,6 @@ struct PackageSnapshot: Codable, Hashable, Sendable {
             /// An entry of `plugins:`: a target of this package, or a product of the package so named.
             case plugin(package: String?)
 
-            /// Whether it is an entry of `plugins:`.
             var isPlugin: Bool { if case .plugin = self { true } else { false } }
 
             var package: String? {
@@ -68,7 +65,6 @@ struct PackageSnapshot: Codable, Hashable, Sendable {
 
         var name: String
         var form = Form.byName
-        /// Whether it has a condition.
         var isConditional = false
         /// Whether it holds only with a trait of the package. SwiftPM resolves no package that only other traits need.
         var needsTrait = false
@@ -78,7 +74,6 @@ struct PackageSnapshot: Codable, Hashable, Sendable {
 
     /// One entry of the package's own `dependencies:`.
     struct PackageDependency: Codable, Hashable, Sendable {
-        /// Where the package comes from.
         enum Source: Codable, Hashable, Sendable {
             /// `.package(path:)`: the folder's absolute path.
             case folder(String)
@@ -90,20 +85,15 @@ struct PackageSnapshot: Codable, Hashable, Sendable {
 
         /// SwiftPM's identity: the last part of the address or path in lower case, or the registry's id.
         var identity: String
-        /// The entry's `name:`.
         var name: String?
         var source: Source
     }
 
-    /// The package's own name.
     var name: String
     /// Such as `5.9` or `6.0.0`.
     var toolsVersion = "6.0"
-    /// The products, in the manifest's order.
     var products: [Product] = []
-    /// The targets, in the manifest's order.
     var targets: [TargetEntry] = []
-    /// The packages that it depends on, in the manifest's order.
     var packages: [PackageDependency] = []
 }
 

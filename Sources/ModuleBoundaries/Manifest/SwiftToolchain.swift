@@ -67,18 +67,10 @@ struct SwiftToolchain: Sendable {
         }
         if outcome.status == 0 { return outcome.output }
         let complaint = Self.complaint(in: outcome.errors)
-        if complaint.isEmpty {
-            throw InputError(
-                """
-                SwiftPM cannot evaluate the manifest of \(folder): it ended with \(outcome.status) and said nothing. Run \
-                'swift package dump-package' there; if it fails as well, this toolchain does not work.
-                """
-            )
-        }
         throw InputError(
             """
             SwiftPM cannot evaluate the manifest of \(folder). Fix it until 'swift package dump-package' works there:
-            \(complaint)
+            \(complaint.isEmpty ? "it ended with \(outcome.status) and said nothing" : complaint)
             """
         )
     }

@@ -2,21 +2,19 @@
 package struct TierComment: Hashable, Sendable {
     /// Counted from 1, the lowest.
     package var number: Int
-    /// `Domain` in `// TIER 2: Domain`; nil if the comment gives no name.
+    /// `Domain` in `// TIER 2: Domain`.
     package var name: String?
-    /// What the comment says about peers (`peers allowed`, `peers forbidden`); nil if it says nothing.
+    /// True for `peers allowed`, false for `peers forbidden`.
     package var peersAllowed: Bool?
     /// The offset of the comment's first slash.
     package var offset = 0
 
-    /// What a comment turns out to be.
     package enum Reading: Hashable, Sendable {
         case tier(TierComment)
-        /// It begins like a tier and gives none; what to write instead.
+        /// A comment that begins like a tier and gives none, with the text that was probably meant.
         case invalid(meant: String)
     }
 
-    /// Describes one comment.
     package init(number: Int, name: String? = nil, peersAllowed: Bool? = nil) {
         self.number = number
         self.name = name
@@ -28,7 +26,6 @@ package struct TierComment: Hashable, Sendable {
     /// A tier is `TIER` in any case and a number, apart from punctuation, emoji, slashes, stars and `MARK:`. A name may
     /// follow a colon or a dash, a word about peers a comma.
     ///
-    /// - Parameter comment: The text with its slashes or stars.
     /// - Returns: Nil for prose.
     package static func read(_ comment: String) -> Reading? {
         var rest = comment.drop { !isNamePart($0) }

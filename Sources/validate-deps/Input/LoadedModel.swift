@@ -17,7 +17,7 @@ struct LoadedModel {
     /// A note about packages that are not resolved; none if all are.
     var notes: [String] { [Report.note(unresolved: model.unresolvedPackages)].compactMap(\.self) }
 
-    /// An answer about the model, with what is missing from it.
+    /// An answer about the model, with its problems and notes.
     func answer(_ text: String, isProse: Bool = true, file: String? = nil) -> Answer {
         Answer(text: text, isProse: isProse, problems: problems, notes: notes, file: file)
     }

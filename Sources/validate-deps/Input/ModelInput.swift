@@ -8,7 +8,7 @@ struct ModelInput {
     let takesAll: Bool
     var configurationPath: String?
     let scratchPath: String?
-    /// The folder of the compiler's index; nil for those that builds left behind.
+    /// The folder of the compiler's index; nil for the indexes of builds.
     let indexStore: String?
     let manifests: ManifestLoader
 

@@ -112,15 +112,6 @@ struct ModelBuilderTests {
     }
 
     @Test(
-        "A package is named by its identity or by the entry's name, in upper or lower case",
-        arguments: ["LOCAL", "Elsewhere"])
-    func spellings(_ name: String) {
-        var set = set
-        set.packages[0].manifest.targets[0].dependencies[0].form = .product(package: name)
-        #expect(resolutions(set)[0] == .product(targets: [Self.kit]))
-    }
-
-    @Test(
         "A name alone means a product only of a package of exactly that name, but in manifests of old tools",
         arguments: [("Local", "6.0", false), ("Kit", "6.0", true), ("kit", "5.2", false), ("Local", "5.1", true)])
     func nameAlone(_ package: String, _ tools: String, _ isFound: Bool) {

@@ -19,32 +19,15 @@ struct ManifestDecodingTests {
         "Every form of a target's dependency is read",
         arguments: [
             (#"{"byName": ["A", null]}"#, PackageSnapshot.TargetDependency(name: "A")),
-            (
-                #"{"byName": ["A", {"platformNames": ["linux"]}]}"#,
-                .init(name: "A", isConditional: true)
-            ),
+            (#"{"byName": ["A", {"platformNames": ["linux"]}]}"#, .init(name: "A", isConditional: true)),
             (#"{"target": ["A", null]}"#, .init(name: "A", form: .target)),
-            (
-                #"{"target": ["A", {"platformNames": ["linux"]}]}"#,
-                .init(name: "A", form: .target, isConditional: true)
-            ),
-            (
-                #"{"product": ["A", "pack", null, null]}"#,
-                .init(name: "A", form: .product(package: "pack"))
-            ),
-            (
-                #"{"product": ["A", null, null, null]}"#,
-                .init(name: "A", form: .product(package: nil))
-            ),
+            (#"{"product": ["A", "pack", null, null]}"#, .init(name: "A", form: .product(package: "pack"))),
+            (#"{"product": ["A", null, null, null]}"#, .init(name: "A", form: .product(package: nil))),
             (
                 #"{"product": ["A", "pack", {"Old": "New"}, {"platformNames": [], "traits": ["T"]}]}"#,
                 .init(
-                    name: "A",
-                    form: .product(package: "pack"),
-                    isConditional: true,
-                    needsTrait: true,
-                    moduleAliases: ["Old": "New"]
-                )
+                    name: "A", form: .product(package: "pack"), isConditional: true, needsTrait: true,
+                    moduleAliases: ["Old": "New"])
             ),
         ]
     )
@@ -62,11 +45,7 @@ struct ManifestDecodingTests {
               "pluginUsages": [{"plugin": ["P", null]}, {"plugin": ["Q", "pack"]}]}]
             """
         let expected = PackageSnapshot.TargetEntry(
-            name: "T",
-            path: "X",
-            sources: ["s"],
-            exclude: ["a", "b"],
-            resources: ["r", "q"],
+            name: "T", path: "X", sources: ["s"], exclude: ["a", "b"], resources: ["r", "q"],
             dependencies: [
                 .init(name: "P", form: .plugin(package: nil)), .init(name: "Q", form: .plugin(package: "pack")),
             ]

@@ -70,23 +70,6 @@ struct XcodeProjectTests {
         #expect(states[1].targetsDefinedDifferently(from: states[0]) == changed)
     }
 
-    @Test("A target that waits for a changed aggregate target is defined differently")
-    func aggregate() throws {
-        func states(_ script: String) throws -> ProjectDefinitions {
-            let text = """
-                { objects = {
-                    P = { isa = PBXProject; targets = (F, G); };
-                    F = { isa = PBXNativeTarget; name = Feature; dependencies = (D); };
-                    G = { isa = PBXAggregateTarget; name = Codegen; buildPhases = (S); };
-                    D = { isa = PBXTargetDependency; target = G; };
-                    S = { isa = PBXShellScriptBuildPhase; shellScript = "\(script)"; };
-                }; rootObject = P; }
-                """
-            return try ProjectDefinitions(Array(text.utf8), path: "/P/A.xcodeproj")
-        }
-        #expect(try states("b").targetsDefinedDifferently(from: states("a")) == ["Codegen", "Feature"])
-    }
-
     @Test("In synchronised folders, exceptions leave the folder's own target and join another")
     func synchronized() throws {
         let root = "\(Self.folder)/Notes"

@@ -29,11 +29,11 @@ struct BuildSettings: Hashable, Sendable {
         }
     }
 
-    /// A value with its variables replaced; one that nothing sets stands there as `$(NAME)`.
+    /// A value with its variables replaced; an unknown variable remains as `$(NAME)`.
     struct Value: Hashable, Sendable {
         var text = ""
 
-        /// Whether each variable is set: Xcode may know the others.
+        /// Whether each variable is known.
         var isKnown: Bool { !text.contains("$(") }
 
         /// The words of a list that hold no unknown variable, without the quotes around them.
@@ -47,7 +47,7 @@ struct BuildSettings: Hashable, Sendable {
     /// The configurations, the default one first.
     let configurations: [BuildConfiguration]
 
-    /// Every value of a setting in any configuration, each once, that of the default configuration first.
+    /// Every value of a setting in any configuration, each once, the default configuration first.
     func values(of setting: String) -> [Value] {
         var seen: Set<Value> = []
         return configurations.flatMap { $0.values(of: setting) }.filter { seen.insert($0).inserted }

@@ -5,7 +5,7 @@ struct ProjectObjects {
     /// One object: a group, a target, a build phase.
     struct Object {
         let id: String
-        /// What kind of object it is, such as `PBXNativeTarget`.
+        /// Its kind, such as `PBXNativeTarget`.
         let isa: String
         let values: [String: Any]
 
@@ -31,7 +31,6 @@ struct ProjectObjects {
         }
     }
 
-    /// The project itself.
     let project: Object
     private let objects: [String: Object]
 

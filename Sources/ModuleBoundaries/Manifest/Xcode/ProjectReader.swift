@@ -30,8 +30,7 @@ struct ProjectReader {
         return targets
     }
 
-    /// The folders of the packages on disk: those that it refers to, those in the file list, and those below synchronised
-    /// folders.
+    /// The folders of the packages on disk: referenced ones, those in the file list, those below synchronised folders.
     func localPackages() -> [String] {
         let referenced = objects.all("XCLocalSwiftPackageReference").compactMap(package).compactMap { package in
             if case .local(let folder) = package { folder } else { nil }

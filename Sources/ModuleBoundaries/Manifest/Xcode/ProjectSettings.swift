@@ -1,10 +1,10 @@
 import Foundation
 
-/// What the configurations of a project and of its targets set.
+/// The settings of a project's and its targets' configurations.
 struct ProjectSettings {
     private let objects: ProjectObjects
     private let projectName: String
-    /// The assignments by the configuration's id: those of its settings file, then its own.
+    /// By the configuration's id, first those of its settings file.
     private let assignments: [String: [BuildSettings.Assignment]]
 
     /// Reads the settings files that the project names.
@@ -50,7 +50,7 @@ struct ProjectSettings {
             })
     }
 
-    /// What Xcode sets itself.
+    /// Xcode's own settings.
     private func defaults(of target: ProjectObjects.Object, configuration: String) -> [BuildSettings.Assignment] {
         [
             ("TARGET_NAME", target.string("name") ?? ""), ("PROJECT_NAME", projectName),
@@ -71,10 +71,10 @@ struct ProjectSettings {
 
 /// A file of build settings (`.xcconfig`).
 struct SettingsFile {
-    /// What it and the files that it includes set, in their order.
+    /// Its assignments and those of the files that it includes, in their order.
     private(set) var assignments: [BuildSettings.Assignment] = []
 
-    /// Reads a file. One that is missing, such as a generated one, may define any flag.
+    /// Reads a file. A missing file, such as a generated one, may define any flag.
     init(path: String) {
         read(path, open: [])
         if FolderPath.isTaken(path) { return }

@@ -1,8 +1,7 @@
 import Foundation
 
-/// What an Xcode project declares, as far as module boundaries go.
+/// The targets and packages of an Xcode project.
 package struct XcodeProject: Hashable, Sendable {
-    /// A package that the project uses.
     enum PackageReference: Hashable, Sendable {
         /// The absolute folder of a package on disk.
         case local(String)
@@ -23,18 +22,15 @@ package struct XcodeProject: Hashable, Sendable {
             case built(String)
         }
 
-        /// The name that messages give it.
         var name: String
         var subject: Subject
         /// Whether it holds on some platforms only.
         var isConditional: Bool
-        /// Where the target names it.
         var location: SourceLocation
     }
 
     /// A folder whose files belong to targets without being listed (Xcode 16).
     struct SynchronizedFolder: Hashable, Sendable {
-        /// Absolute.
         var path: String
         /// The only paths that count, relative to the folder; nil for all of it.
         var included: [String]?
@@ -42,9 +38,7 @@ package struct XcodeProject: Hashable, Sendable {
         var excluded: [String]
     }
 
-    /// A native target.
     struct NativeTarget: Hashable, Sendable {
-        /// Its object's id.
         var id: String
         var name: String
         var settings: BuildSettings
@@ -59,10 +53,8 @@ package struct XcodeProject: Hashable, Sendable {
         var hasOtherSources: Bool
         var folders: [SynchronizedFolder]
         var dependencies: [Dependency]
-        /// The line of its object in the project file.
         var location: SourceLocation
 
-        /// The names that an `import` uses.
         var moduleNames: ModuleNames { ModuleNames(settings, target: name) }
     }
 
@@ -89,7 +81,6 @@ package struct XcodeProject: Hashable, Sendable {
 
     /// The `.xcodeproj`, absolute.
     let path: String
-    /// Its native targets, in the project's order.
     let targets: [NativeTarget]
     /// The absolute folders of the packages on disk that it uses, each once.
     let localPackages: [String]
@@ -99,8 +90,6 @@ package struct XcodeProject: Hashable, Sendable {
     /// The project's name: its file's without the ending.
     var name: String { ((path as NSString).lastPathComponent as NSString).deletingPathExtension }
 
-    /// Reads a project.
-    ///
     /// - Parameters:
     ///   - path: The `.xcodeproj`, absolute.
     ///   - file: The path of its `project.pbxproj` that locations name.
