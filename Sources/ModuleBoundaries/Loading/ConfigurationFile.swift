@@ -17,42 +17,29 @@ package struct ConfigurationFile: Sendable {
     ///     has none: one configuration for several packages.
     /// - Throws: `InputError` if the file cannot be read.
     package init(named: String?, folder: String, looksAbove: Bool = false) throws {
-        let here = FolderPath.join(folder, Configuration.fileName)
-        if let named {
-            let folder = FolderPath.parent(of: named)
-            try self.init(path: named, file: named, folder: folder, isNamed: true)
-        } else if FolderPath.isTaken(here) {
-            try self.init(path: here, file: Configuration.fileName, folder: folder)
-        } else if looksAbove, let above = Self.folder(above: FolderPath.absolute(folder)) {
-            let path = FolderPath.join(above, Configuration.fileName)
-            let root = FolderPath.absolute(folder)
-            let file = FolderPath.relative(path, to: root)
-            try self.init(path: path, file: file, folder: above, base: FolderPath.relative(root, to: above))
-        } else {
-            self.init(Configuration(), issues: [], folder: folder)
+        let root = FolderPath.absolute(folder)
+        let isHere = FolderPath.isTaken(FolderPath.join(folder, Configuration.fileName))
+        let above = named == nil && !isHere && looksAbove ? Self.folder(above: root) : nil
+        self.folder = named.map { FolderPath.parent(of: $0) } ?? above ?? folder
+        guard isHere || named != nil || above != nil else {
+            (configuration, issues) = (Configuration(), [])
+            return
         }
-    }
-
-    private init(path: String, file: String, folder: String, base: String? = nil, isNamed: Bool = false) throws {
+        let path = named ?? FolderPath.join(self.folder, Configuration.fileName)
         let bytes: [UInt8]
         do throws(InputError) {
             bytes = try FileBytes.read(path)
         } catch {
             let remedy =
-                isNamed
-                ? "Check that the file exists and may be read, or leave out --config"
-                : "Make it a readable file, remove it, or name another by --config"
+                named == nil
+                ? "Make it a readable file, remove it, or name another by --config"
+                : "Check that the file exists and may be read, or leave out --config"
             throw InputError("cannot read the configuration \(path): \(error). \(remedy).")
         }
+        let file = named ?? (above == nil ? Configuration.fileName : FolderPath.relative(path, to: root))
         var (configuration, issues) = Configuration.parse(bytes, file: file)
-        configuration.base = base
-        self.init(configuration, issues: issues, folder: folder)
-    }
-
-    private init(_ configuration: Configuration, issues: [ConfigurationIssue], folder: String) {
-        self.configuration = configuration
-        self.issues = issues
-        self.folder = folder
+        configuration.base = above.map { FolderPath.relative(root, to: $0) }
+        (self.configuration, self.issues) = (configuration, issues)
     }
 
     /// Throws the issues of the file together with others.

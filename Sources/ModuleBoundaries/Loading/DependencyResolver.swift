@@ -1,11 +1,7 @@
 /// Resolves the entries of a package's `dependencies:` lists.
 struct DependencyResolver {
-    /// A package that the manifest declares.
-    private struct Declared {
-        let dependency: PackageSnapshot.PackageDependency
-        /// Nil if it is not part of the set.
-        let local: LoadedPackage?
-    }
+    /// A package that the manifest declares; `local` is nil if it is not part of the set.
+    private typealias Declared = (dependency: PackageSnapshot.PackageDependency, local: LoadedPackage?)
 
     private let package: LoadedPackage
     private let set: PackageSet
@@ -17,7 +13,7 @@ struct DependencyResolver {
         self.set = set
         targets = Set(package.manifest.targets.map(\.name))
         // Once for all entries: a path is resolved on disk.
-        packages = package.manifest.packages.map { Declared(dependency: $0, local: set.localPackage(of: $0)) }
+        packages = package.manifest.packages.map { ($0, set.localPackage(of: $0)) }
     }
 
     func resolve(_ dependency: PackageSnapshot.TargetDependency) -> DeclaredDependency.Resolution {

@@ -6,8 +6,7 @@ struct ManifestLocations {
     private let tiers: ManifestSyntax.Tiers
     /// The calls with lists of dependencies, by the names of targets.
     private let calls: [String: Int]
-    private let constants: [ManifestSyntax.Constant]
-    /// The literal entries of each declaration, by the names of targets.
+    /// The literal entries of these lists.
     private let entries: [String: [ManifestSyntax.ListEntry]]
 
     init(_ package: LoadedPackage) {
@@ -17,8 +16,10 @@ struct ManifestLocations {
         declarations = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         tiers = syntax.tiers(all)
         calls = syntax.listCalls(all)
-        constants = syntax.constants()
-        entries = declarations.mapValues(syntax.entries)
+        let constants = syntax.constants()
+        entries = calls.compactMapValues { [syntax] call in
+            syntax.dependencyGroup(of: call).map { syntax.entries(of: $0, constants).compactMap(\.self) }
+        }
     }
 
     /// The string literals of the text, as module names.
@@ -52,14 +53,13 @@ struct ManifestLocations {
     /// Why a target's list of dependencies cannot be edited, as a clause; nil if it can.
     func editObstacle(of target: String) -> String? {
         guard let call = calls[target] else { return "\(path) does not declare it by a literal name" }
-        let isComputed = syntax.argument("dependencies", of: call) != nil && syntax.dependencyGroup(of: call) == nil
+        let isComputed = entries[target] == nil && syntax.argument("dependencies", of: call) != nil
         return isComputed ? "its dependencies are computed in \(path)" : nil
     }
 
     /// Whether the target's own list has a literal entry of this name.
     func isWritten(_ name: String, neededBy target: String) -> Bool {
-        guard let list = calls[target].flatMap(syntax.dependencyGroup) else { return false }
-        return syntax.entries(of: list, constants).contains { $0?.entry.name == name }
+        (entries[target] ?? []).contains { $0.entry.name == name }
     }
 
     /// The location of the entry of this name; the target's call if the entry is computed.

@@ -39,9 +39,7 @@ package struct XcodeWorkspace: Sendable {
 
     /// The value of the attribute `location`, with its entities decoded.
     private static func location(in element: Substring) -> String? {
-        guard let name = element.range(of: "location"), let open = element[name.upperBound...].firstIndex(of: "\"")
-        else { return nil }
-        let value = element[element.index(after: open)...].prefix { $0 != "\"" }
+        guard let value = element.firstMatch(of: /location\s*=\s*"([^"]*)"/)?.1 else { return nil }
         let entities = [("&quot;", "\""), ("&apos;", "'"), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")]
         return entities.reduce(String(value)) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
     }

@@ -127,24 +127,6 @@ extension ManifestSyntax {
         }
     }
 
-    /// The literal entries of a declaration, also of conditional lists, in the order of the file.
-    func entries(of declaration: Declaration) -> [ListEntry] {
-        guard let argument = argument("dependencies", of: declaration.call) else { return [] }
-        /// The calls and subscripts in the argument, with all groups in them.
-        var others: Set<Int> = []
-        var found: [ListEntry] = []
-        for index in groups.indices.dropFirst(declaration.call + 1) where groups[index].open >= argument.first {
-            if groups[index].open > argument.last { break }
-            let parent = groups[index].parent
-            if parent.map(others.contains) == true || function(of: index) != nil || isSubscript(index) {
-                others.insert(index)
-            } else if groups[index].bracket == UInt8(ascii: "[") {
-                found += entries(of: index).compactMap(\.self)
-            }
-        }
-        return found.sorted { $0.offset < $1.offset }
-    }
-
     func entry(_ item: Item) -> ListEntry? {
         let offset = tokens[item.first].start
         if item.first == item.last, let name = literals[item.first], !name.isEmpty {
@@ -194,14 +176,6 @@ extension ManifestSyntax {
         return Declaration(
             name: text, kind: kind, offset: tokens[value(of: name).lowerBound].start, callOffset: dot, lines: lines,
             call: call)
-    }
-
-    /// Whether a bracket follows a value without a space.
-    private func isSubscript(_ group: Int) -> Bool {
-        let before = groups[group].open - 1
-        guard groups[group].bracket == UInt8(ascii: "["), before >= 0, tokens[before].end == tokens[before + 1].start
-        else { return false }
-        return tokens[before].kind == .word || isByte(before, "]") || isByte(before, ")")
     }
 
     /// The function of a call `.member(`, `Target.member(` or `Target.Dependency.member(`; nil for a member of anything

@@ -52,14 +52,13 @@ extension PackageSnapshot {
         switch member.key {
         case "plugin": return TargetDependency(name: name, form: .plugin(package: second?.string))
         case "product":
-            var aliases: [String: String] = [:]
+            var dependency = TargetDependency(name: name, form: .product(package: second?.string))
             if parts.count > 2, case .object(let members) = parts[2].content {
-                for member in members { aliases[member.key] = member.value.string }
+                for member in members { dependency.moduleAliases[member.key] = member.value.string }
             }
-            let isConditional = parts.count > 3 && condition != nil
-            return TargetDependency(
-                name: name, form: .product(package: second?.string), isConditional: isConditional,
-                needsTrait: isConditional && needsTrait, moduleAliases: aliases)
+            dependency.isConditional = parts.count > 3 && condition != nil
+            dependency.needsTrait = dependency.isConditional && needsTrait
+            return dependency
         case "byName", "target":
             return TargetDependency(
                 name: name, form: member.key == "target" ? .target : .byName, isConditional: condition != nil,

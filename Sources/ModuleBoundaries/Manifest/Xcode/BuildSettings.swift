@@ -86,14 +86,12 @@ struct BuildConfiguration: Hashable, Sendable {
         conditions = [""] + Set(assignments.map(\.condition)).subtracting([""]).sorted()
     }
 
-    /// The different values of a setting: without any condition, then under each condition that assignments name. A
-    /// setting that nothing sets is empty.
+    /// The values of a setting, empty if nothing sets it: without any condition, then under each named condition.
     func values(of setting: String) -> [BuildSettings.Value] {
-        var seen: Set<BuildSettings.Value> = []
-        return conditions.map { condition in
+        conditions.map { condition in
             let text = value(of: setting, condition, before: .max, depth: 0) ?? ""
             return BuildSettings.Value(text: text.replacing(Self.kept, with: "$"))
-        }.filter { seen.insert($0).inserted }
+        }
     }
 
     /// Stands for a dollar sign that was looked at.

@@ -102,14 +102,9 @@ struct ProjectReader {
     /// The paths of a set of exceptions leave a target that has the folder, and join one that does not.
     private func synchronizedFolders(of target: ProjectObjects.Object) -> [XcodeProject.SynchronizedFolder] {
         let own = target.strings("fileSystemSynchronizedGroups")
-        let phases = target.strings("buildPhases")
         return objects.all("PBXFileSystemSynchronizedRootGroup").compactMap { group in
             guard let path = paths.path(of: group) else { return nil }
-            let exceptions = objects.objects("exceptions", of: group).filter { set in
-                set.string("target") == target.id
-                    || set.string("buildPhase").map(phases.contains) == true
-                        && objects[set.string("buildPhase")]?.isa == "PBXSourcesBuildPhase"
-            }
+            let exceptions = objects.objects("exceptions", of: group).filter { $0.string("target") == target.id }
             let listed = exceptions.flatMap { $0.strings("membershipExceptions") }
             guard own.contains(group.id) else {
                 return listed.isEmpty ? nil : .init(path: path, included: listed, excluded: [])
