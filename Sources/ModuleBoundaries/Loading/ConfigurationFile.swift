@@ -15,7 +15,6 @@ package struct ConfigurationFile: Sendable {
     ///   - folder: The folder of the usual file.
     ///   - looksAbove: Whether to look for the usual file above `folder`, up to the root of the repository, if `folder`
     ///     has none: one configuration for several packages.
-    /// - Throws: `InputError` if the file cannot be read.
     package init(named: String?, folder: String, looksAbove: Bool = false) throws {
         let root = FolderPath.absolute(folder)
         let isHere = FolderPath.isTaken(FolderPath.join(folder, Configuration.fileName))

@@ -21,7 +21,7 @@ struct DependencyResolver {
         case .target:
             return ownTarget(dependency.name) ?? .unknown
         case .plugin(package: nil):
-            return ownTarget(dependency.name) ?? ownPlugin(dependency.name) ?? .unknown
+            return ownTarget(dependency.name) ?? package.resolution(ofProduct: dependency.name) ?? .unknown
         case .byName:
             return ownTarget(dependency.name) ?? productOfItsName(dependency.name)
         case .product(package: nil):
@@ -33,12 +33,6 @@ struct DependencyResolver {
 
     private func ownTarget(_ name: String) -> DeclaredDependency.Resolution? {
         targets.contains(name) ? .target(TargetID(package: package.id, name: name)) : nil
-    }
-
-    /// A plugin product of the package itself.
-    private func ownPlugin(_ name: String) -> DeclaredDependency.Resolution? {
-        let product = package.manifest.products.first { $0.name == name && $0.kind == .plugin }
-        return product.map { .product(targets: $0.targets.map { TargetID(package: package.id, name: $0) }) }
     }
 
     /// The product that a name alone means: since tools version 5.2 only one of a package of the same name, compared
@@ -58,15 +52,13 @@ struct DependencyResolver {
         var answer = DeclaredDependency.Resolution.unknown
         for declared in packages {
             if let local = declared.local {
-                guard let product = local.manifest.product(named: name) else { continue }
-                return .product(targets: product.targets.map { TargetID(package: local.id, name: $0) })
-            }
-            guard let outside = set.outside[declared.dependency.identity] else {
+                if let found = local.resolution(ofProduct: name) { return found }
+            } else if let outside = set.outside[declared.dependency.identity] {
+                guard let product = outside.manifest.product(named: name) else { continue }
+                return .outside(modules: outside.modules(of: product))
+            } else {
                 answer = .unresolved
-                continue
             }
-            guard let product = outside.manifest.product(named: name) else { continue }
-            return .outside(modules: outside.modules(of: product))
         }
         return answer
     }

@@ -13,11 +13,7 @@ package struct GraphFile: Sendable {
     /// finding of `unknown-dependency`. An entry with a `path` has sources: the Swift files below it that its `sources`
     /// match.
     ///
-    /// - Parameters:
-    ///   - bytes: JSON in UTF-8; comments are allowed.
-    ///   - file: The path that locations name.
-    ///   - folder: The absolute folder that each `path`, and the path of each source in the model, is relative to.
-    /// - Throws: `InputError` with everything that is wrong in it.
+    /// - Parameter folder: The absolute folder that each `path`, and the path of each source, is relative to.
     package init(_ bytes: [UInt8], file: String, folder: String = ".") throws(InputError) {
         var reader = GraphReader()
         let entries = reader.read(try JSONReader.read(bytes, file: file))
@@ -55,8 +51,6 @@ package struct GraphFile: Sendable {
     }
 
     /// The model of the graph, with the tiers of a configuration.
-    ///
-    /// - Returns: The model, what could not be read, and what the configuration says that does not fit it.
     package func model(
         name: String,
         configuration: Configuration

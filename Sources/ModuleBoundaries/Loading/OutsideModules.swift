@@ -59,12 +59,8 @@ struct OutsideModules {
         return []
     }
 
-    /// The modules that outside modules re-export, as far as any rule can ask: read from their sources.
-    ///
-    /// To read the sources of every resolved package would take longer than the whole check. They are needed only if
-    /// the imports and the declarations of a target do not match as they stand.
-    ///
-    /// - Parameter targets: The targets of the model.
+    /// The modules that outside modules re-export, read from their sources. To read those of every resolved package would
+    /// take longer than the whole check. They are needed only if the imports and the declarations of a target differ.
     func reexports(neededBy targets: [Target]) -> [String: [String]] {
         var known: [String: [String]] = [:]
         var wanted = Set(targets.flatMap(modulesInDoubt))

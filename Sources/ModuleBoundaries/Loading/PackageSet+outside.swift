@@ -35,8 +35,6 @@ extension PackageSet {
     ///
     /// SwiftPM resolves all that a checked package declares, except packages that only traits ask for; of a package
     /// that is followed, only those that the reached targets need.
-    ///
-    /// - Parameter targets: The targets of the set, their dependencies resolved as far as they can be.
     func unresolvedPackages(neededBy targets: [Target]) -> [String] {
         let byID = Dictionary(targets.map { ($0.id, $0) }) { first, _ in first }
         let reached = reachable(from: targets.filter(\.isChecked).map(\.id)) { id in

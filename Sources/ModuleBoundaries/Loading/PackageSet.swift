@@ -82,6 +82,13 @@ struct LoadedPackage: Sendable {
 
     /// The manifest's file, relative to the root of the check.
     var manifestPath: String { FolderPath.join(id, manifestFile) }
+
+    /// The targets of a product, for an entry that names it.
+    func resolution(ofProduct name: String) -> DeclaredDependency.Resolution? {
+        manifest.product(named: name).map { product in
+            .product(targets: product.targets.map { TargetID(package: id, name: $0) })
+        }
+    }
 }
 
 /// A package outside of the model that is resolved on disk.

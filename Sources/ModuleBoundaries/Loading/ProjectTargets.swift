@@ -114,29 +114,23 @@ struct ProjectTargets {
             return nil
         case .product(let name, of: .local(let folder)):
             guard let package = set.package(in: folder) else { return .unresolved }
-            return product(name, of: package) ?? .unknown
+            return package.resolution(ofProduct: name) ?? .unknown
         case .product(let name, of: .remote(let identity)):
-            if let local = set.localPackage(insteadOf: identity) { return product(name, of: local) ?? .unknown }
+            if let local = set.localPackage(insteadOf: identity) {
+                return local.resolution(ofProduct: name) ?? .unknown
+            }
             guard let package = set.outside[identity] else { return .unresolved }
             return package.manifest.product(named: name).map { .outside(modules: package.modules(of: $0)) } ?? .unknown
         case .product(let name, of: nil):
             // Xcode looks in every package that it knows. Others may be open beside the project.
             let own = loaded.project.localPackages.compactMap(set.package(in:))
-            return (own + set.packages).lazy.compactMap { self.product(name, of: $0) }.first ?? .unresolved
-        }
-    }
-
-    private func product(_ name: String, of package: LoadedPackage) -> DeclaredDependency.Resolution? {
-        package.manifest.product(named: name).map { product in
-            .product(targets: product.targets.map { TargetID(package: package.id, name: $0) })
+            return (own + set.packages).lazy.compactMap { $0.resolution(ofProduct: name) }.first ?? .unresolved
         }
     }
 }
 
 extension LoadedProject {
-    /// One note for each kind of thing that could not be read as a build reads it.
-    ///
-    /// - Parameter found: The targets of the check.
+    /// Notes about names and files that only a build knows.
     func notes(_ found: [UnreadTarget]) -> [String] {
         let targets = found.filter { $0.target.id.package == id }
         var notes: [String] = []

@@ -4,9 +4,7 @@ import Foundation
 struct ResolvedPackages: Sendable {
     private var folders: [String: String] = [:]
 
-    /// Reads the build folders. A state that is missing, or has an unknown shape, resolves nothing.
-    ///
-    /// - Parameter buildFolders: Such as `/home/me/App/.build`; of two that know a package the first counts.
+    /// Reads build folders such as `/home/me/App/.build`. Of two that know a package the first counts.
     init(buildFolders: [String]) {
         for folder in buildFolders {
             guard let data = FileManager.default.contents(atPath: folder + "/workspace-state.json"),

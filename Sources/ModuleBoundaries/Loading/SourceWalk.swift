@@ -18,8 +18,7 @@ struct SourceWalk {
     /// - Parameters:
     ///   - folder: The package's folder, absolute.
     ///   - directory: The target's folder, relative to the package.
-    ///   - target: The manifest's entry for the target.
-    ///   - outer: The package's folder and those that hold it.
+    ///   - outer: The package's folder and all above it.
     init(
         folder: String,
         directory: String,

@@ -1,8 +1,6 @@
 import Foundation
 
-/// Finds the folders of a package's targets where SwiftPM finds them.
-///
-/// The rules are those of SwiftPM's `PackageBuilder` and `TargetSourcesBuilder`.
+/// Finds the folders of targets by the rules of SwiftPM's `PackageBuilder` and `TargetSourcesBuilder`.
 struct TargetLocator: Sendable {
     private let folder: String
     private let manifest: PackageSnapshot

@@ -13,9 +13,7 @@ struct TestSupportSearch {
         published = Dictionary(packages) { first, _ in first }
     }
 
-    /// Marks them.
-    ///
-    /// - Parameter targets: All targets of the check, their files read and their tiers given.
+    /// Marks it among all targets of the check.
     func mark(in targets: [Target]) -> [Target] {
         var open = Set(targets.filter { $0.tier == nil && isCandidate($0) }.map(\.id))
         if open.isEmpty { return targets }

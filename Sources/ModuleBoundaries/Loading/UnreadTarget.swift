@@ -2,9 +2,7 @@
 typealias UnreadTarget = (target: Target, sources: SourceListing)
 
 extension [UnreadTarget] {
-    /// Applies a configuration's `exclude` to targets and to files.
-    ///
-    /// - Returns: The names of the targets that are left out whole.
+    /// Applies a configuration's `exclude` to targets and files. Returns the names of the targets that it leaves out whole.
     mutating func leaveOut(_ configuration: Configuration) -> Set<String> {
         if configuration.exclude.isEmpty { return [] }
         func isExcluded(_ path: String) -> Bool { !path.isEmpty && configuration.excludes(path) }
@@ -20,10 +18,7 @@ extension [UnreadTarget] {
         return Set(excluded.map(\.target.name))
     }
 
-    /// Reads the files of all targets at once and puts them into the targets.
-    ///
-    /// - Parameter root: The folder that relative paths begin in.
-    /// - Returns: One message for each file that could not be read, in the order of targets.
+    /// Reads the files of all targets at once. Returns one message for each file that could not be read.
     mutating func readFiles(below root: String) -> [String] {
         let files = flatMap(\.sources.swiftFiles)
         var rest = SourceScanner.scan(files: files.map { .init(path: $0, location: "\(root)/\($0)") })[...]

@@ -8,8 +8,6 @@ package struct XcodeWorkspace: Sendable {
     package private(set) var packages: [String] = []
 
     /// Reads `contents.xcworkspacedata`. Projects that a package manager generates, such as `Pods.xcodeproj`, are left out.
-    ///
-    /// - Throws: `InputError` if the file cannot be read.
     package init(path: String) throws(InputError) {
         let file = "\(path)/contents.xcworkspacedata"
         guard let data = FileManager.default.contents(atPath: file) else {

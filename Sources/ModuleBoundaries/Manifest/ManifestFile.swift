@@ -7,8 +7,6 @@ struct ManifestFile: Sendable {
     let candidates: [(name: String, syntax: ManifestSyntax)]
 
     /// Reads the manifests of a folder.
-    ///
-    /// - Throws: `InputError` if there is none, or one cannot be read.
     init(folder: String) throws {
         self.folder = folder
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
@@ -36,9 +34,7 @@ struct ManifestFile: Sendable {
     /// Picks the manifest as SwiftPM's `ManifestLoader.findManifest` does.
     ///
     /// A file for exactly this version wins (`@swift-6.1.2`, then `@swift-6.1`, then `@swift-6`). Else the one with the
-    /// newest tools version that this toolchain can read.
-    ///
-    /// - Parameter toolchain: The version of the toolchain; nil if nothing depends on it.
+    /// newest tools version that this toolchain can read. The toolchain's version is nil if nothing depends on it.
     func chosen(for toolchain: ToolsVersion?) -> (name: String, syntax: ManifestSyntax) {
         guard let toolchain else { return candidates[0] }
         let (major, minor, patch) = (toolchain.major, toolchain.minor, toolchain.patch)

@@ -23,16 +23,12 @@ package struct ManifestLoader: Sendable {
     /// Answers about the packages in folders that are at hand. SwiftPM is asked if this returns nil.
     package var answers: @Sendable (_ folder: String) -> Data? = { _ in nil }
 
-    /// Makes a loader for use outside of a plugin.
-    ///
     /// - Parameter environment: The process environment, for the search path, the user's caches and the manifests.
     package init(environment: [String: String]) {
         self.init(environment: environment, plugin: nil)
     }
 
     /// Makes a loader for a plugin. Its sandbox may let SwiftPM write only to the plugin's work folder, or not run at all.
-    ///
-    /// - Throws: `InputError` if the snapshot cannot be read.
     package init(environment: [String: String], pluginSnapshot: String) throws {
         self.init(environment: environment, plugin: try PluginSnapshot(path: pluginSnapshot))
     }
@@ -45,8 +41,6 @@ package struct ManifestLoader: Sendable {
     }
 
     /// Loads the manifest of a package by its absolute folder. A cached answer starts no process.
-    ///
-    /// - Throws: `InputError` if there is no manifest or SwiftPM cannot evaluate it.
     func load(_ folder: String) throws -> Loaded {
         let file = try ManifestFile(folder: folder)
         do {
@@ -61,8 +55,6 @@ package struct ManifestLoader: Sendable {
     }
 
     /// SwiftPM's answer about the package in a folder, as it is now: no kept one.
-    ///
-    /// - Throws: `InputError` if SwiftPM cannot evaluate the manifest.
     func answer(about folder: String) throws -> Data {
         if let answer = answers(folder) { return answer }
         return try dump(folder, toolchain: SwiftToolchain(environment: environment), asksAnew: true)

@@ -97,16 +97,11 @@ package struct ManifestSyntax: Sendable {
         return value.count == 1 ? literals[value.lowerBound] : nil
     }
 
-    /// The list of an argument's value, if this is one list literal, with or without its type: `[] as [Target]`.
+    /// The list of an argument's value, if this is one list literal.
     func list(of item: Item) -> Int? {
         let value = value(of: item)
-        guard let group = groupOpenedBy[value.lowerBound], groups[group].bracket == UInt8(ascii: "[") else {
-            return nil
-        }
-        let next = groups[group].close + 1
-        if next > value.upperBound { return group }
-        guard next < value.upperBound, text(ofToken: next) == "as", let type = groupOpenedBy[next + 1],
-            groups[type].close == value.upperBound
+        guard let group = groupOpenedBy[value.lowerBound], groups[group].bracket == UInt8(ascii: "["),
+            groups[group].close == value.upperBound
         else { return nil }
         return group
     }

@@ -2,8 +2,6 @@ import Foundation
 
 extension PackageSnapshot {
     /// Reads the answer of `swift package dump-package`.
-    ///
-    /// - Throws: `InputError` if the JSON has another shape.
     init(dump data: Data) throws(InputError) {
         let root = try JSONReader.read(Array(data), file: "SwiftPM's answer")
         guard let name = root["name"]?.string, let tools = root["toolsVersion"]?["_version"]?.string,
@@ -47,24 +45,20 @@ extension PackageSnapshot {
         let parts = member.value.elements
         guard let name = parts.first?.string else { return nil }
         let second = parts.dropFirst().first
-        let condition = parts.count > 1 && !parts[parts.count - 1].isNull ? parts[parts.count - 1] : nil
-        let needsTrait = condition?["traits"]?.elements.isEmpty == false
-        switch member.key {
-        case "plugin": return TargetDependency(name: name, form: .plugin(package: second?.string))
-        case "product":
-            var dependency = TargetDependency(name: name, form: .product(package: second?.string))
-            if parts.count > 2, case .object(let members) = parts[2].content {
-                for member in members { dependency.moduleAliases[member.key] = member.value.string }
-            }
-            dependency.isConditional = parts.count > 3 && condition != nil
-            dependency.needsTrait = dependency.isConditional && needsTrait
-            return dependency
-        case "byName", "target":
-            return TargetDependency(
-                name: name, form: member.key == "target" ? .target : .byName, isConditional: condition != nil,
-                needsTrait: needsTrait)
-        default: return nil
+        let forms: [String: TargetDependency.Form] = [
+            "byName": .byName, "target": .target, "product": .product(package: second?.string),
+            "plugin": .plugin(package: second?.string),
+        ]
+        guard let form = forms[member.key] else { return nil }
+        var dependency = TargetDependency(name: name, form: form)
+        if member.key == "product", parts.count > 2, case .object(let aliases) = parts[2].content {
+            for alias in aliases { dependency.moduleAliases[alias.key] = alias.value.string }
         }
+        let condition = member.key == "product" ? parts.dropFirst(3).first : second
+        guard !form.isPlugin, let condition, !condition.isNull else { return dependency }
+        dependency.isConditional = true
+        dependency.needsTrait = condition["traits"]?.elements.isEmpty == false
+        return dependency
     }
 
     private static func package(_ value: JSONValue) -> PackageDependency? {
@@ -129,8 +123,6 @@ extension PackageSnapshot.PackageDependency {
 
 extension PluginSnapshot {
     /// Reads a plugin's file.
-    ///
-    /// - Throws: `InputError` if the file cannot be read or has another shape.
     init(path: String) throws {
         let advice = "--package-json is for the plugin; use --package-path instead."
         guard let data = FileManager.default.contents(atPath: path) else {

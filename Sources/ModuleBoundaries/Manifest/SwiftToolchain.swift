@@ -8,8 +8,6 @@ struct SwiftToolchain: Sendable {
     let fingerprint: String
 
     /// Finds `swift` on the search path.
-    ///
-    /// - Throws: `InputError` if there is none.
     init(environment: [String: String]) throws {
         let folders = (environment["PATH"] ?? "/usr/bin").split(separator: ":")
         let candidates = folders.map { "\($0)/swift" }
@@ -29,8 +27,6 @@ struct SwiftToolchain: Sendable {
     }
 
     /// The toolchain's version, from the program itself.
-    ///
-    /// - Throws: `InputError` if the program does not answer.
     func version() throws -> ToolsVersion {
         let outcome = try? Subprocess(executable: path, arguments: ["package", "--version"]).run()
         let words = String(decoding: outcome?.output ?? Data(), as: UTF8.self).split(whereSeparator: \.isWhitespace)
@@ -42,9 +38,6 @@ struct SwiftToolchain: Sendable {
     }
 
     /// SwiftPM's answer about the package in a folder.
-    ///
-    /// - Parameter arguments: The arguments of `swift package` beside the folder.
-    /// - Throws: `InputError` if SwiftPM cannot evaluate the manifest, or not in time.
     func dump(_ folder: String, arguments: [String], environment: [String: String], limit: Duration) throws -> Data {
         let outcome: Subprocess.Outcome
         do {

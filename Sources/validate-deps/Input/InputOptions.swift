@@ -35,8 +35,6 @@ struct InputOptions: ArgumentGroup {
     var asksAnew: Bool
 
     /// The input, its paths relative to the context.
-    ///
-    /// - Throws: `InputError` for a time limit that is none.
     func resolved(_ operands: [String] = [], in context: RunContext) throws -> ModelInput {
         var manifests = try context.manifests()
         manifests.readsCache = !asksAnew

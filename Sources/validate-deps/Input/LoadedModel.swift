@@ -7,7 +7,6 @@ struct LoadedModel {
     var problems: [String]
     /// The absolute folder that the paths of the model are relative to.
     var root: String
-    /// The configuration, which the model already follows.
     var configuration: Configuration
     /// The folder of the configuration and the baseline, whether they exist or not.
     var configurationFolder: String
@@ -27,9 +26,6 @@ struct LoadedModel {
         BaselineFile(named: named.map(context.path), folder: configurationFolder, base: configuration.base)
     }
 
-    /// The packages of a command that edits or reads their files.
-    ///
-    /// - Throws: `InputError` for a graph file, or if something could not be read.
     func editablePackages(for command: String) throws -> PackageSet {
         guard let packages else {
             throw InputError(

@@ -24,8 +24,6 @@ struct ModelInput {
     }
 
     /// Loads the model.
-    ///
-    /// - Throws: `InputError` if a path names nothing that can be checked, or it cannot be loaded.
     func load() throws -> LoadedModel {
         if let scratchPath, !FolderPath.isFolder(scratchPath) {
             throw InputError(
@@ -68,8 +66,6 @@ struct ModelInput {
     }
 
     /// The folders of a target as a model.
-    ///
-    /// - Throws: `InputError` if the compiler recorded nothing of it, or its files changed since.
     func folders(of target: String, _ loaded: LoadedModel, in context: RunContext) throws -> ModuleModel {
         let id = try loaded.model.target(named: target).id
         return try reading(loaded, in: context) { $0.id == id }.model.folders(of: target, loaded.configuration)

@@ -9,8 +9,6 @@ struct OutputOptions: ArgumentGroup {
     var path: String?
 
     /// The file to write; nil for standard output.
-    ///
-    /// - Throws: `InputError` if a report must not replace the file.
     func file(in context: RunContext, besides inputs: [String?] = []) throws -> String? {
         guard let path else { return nil }
         let file = context.path(path)
@@ -38,7 +36,6 @@ struct WiringOptions: ArgumentGroup {
     /// Reads the file.
     ///
     /// - Returns: The wiring, nil if no file is named, and a note about modules of the file that the model does not have.
-    /// - Throws: `InputError` if the file cannot be read or is no wiring.
     func read(for model: ModuleModel, in context: RunContext) throws -> (wiring: Wiring?, notes: [String]) {
         guard let path else { return (nil, []) }
         guard let data = FileManager.default.contents(atPath: context.path(path)) else {

@@ -31,10 +31,6 @@ struct TargetLocatorTests {
             targets: [.init(name: "A"), .init(name: "ATests", type: "test")], directory: "src",
             sources: "src/In/b.swift src/a.swift"),
         Case(
-            testDescription: "tests stand in `Tests`", files: "Tests/ATests/t.swift Sources/A/a.swift",
-            targets: [.init(name: "ATests", type: "test"), .init(name: "A")], directory: "Tests/ATests",
-            sources: "Tests/ATests/t.swift"),
-        Case(
             testDescription: "plugins stand in `Plugins`", files: "Plugins/P/p.swift",
             targets: [.init(name: "P", type: "plugin")], directory: "Plugins/P", sources: "Plugins/P/p.swift"),
         Case(

@@ -120,16 +120,4 @@ struct BuildSettingsTests {
         let targets = try XcodeProject(path: "\(folder.path)/A.xcodeproj", file: "A").targets
         #expect(targets[1].dependencies.map(\.isConditional) == [isConditional])
     }
-
-    @Test("A name with a variable that nothing sets is not known, and others of the target are")
-    func unresolvedNames() {
-        let names = ModuleNames(
-            BuildSettings(
-                configurations: ["$(BRAND)Kit", "Kit"].map {
-                    .init(name: $0, [.init(name: "PRODUCT_MODULE_NAME", value: $0)])
-                }), target: "The Kit")
-        #expect(names.main == "Kit")
-        #expect(names.all == ["Kit"])
-        #expect(names.unresolved == ["$(BRAND)Kit"])
-    }
 }

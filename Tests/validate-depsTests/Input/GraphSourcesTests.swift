@@ -45,17 +45,12 @@ struct GraphSourcesTests {
         )
     }
 
-    @Test("The configuration leaves files out, and affected knows whose a file is")
+    @Test("The configuration leaves files out")
     func insight() throws {
         try folder.write("{ exclude: [\"app/**\"] }", to: ".validate-deps.json")
         try folder.edit("auth/src/Session.swift", replace: "import Shop\n", with: "")
         let check = ValidateDepsRun.run(["--package-path", "graph.json", "--format", "json"], in: folder.path)
         #expect(try JSONReport(check).summary == .init(targets: 4, files: 3, imports: 3, errors: 0, warnings: 1))
-        let words = ["affected", "--package-path", "graph.json", "--files", "core/Core.swift"]
-        let affected = ValidateDepsRun.run(words, in: folder.path)
-        #expect(
-            affected.output.hasPrefix("Changed (1): CoreKit\nAffected (4): AuthDomain, AuthTests, CoreKit, Shop\n")
-        )
     }
 
     @Test("A folder that is not there is a problem: exit 2; an entry that makes no sense is an error")

@@ -97,10 +97,8 @@ struct BuildConfiguration: Hashable, Sendable {
     /// Stands for a dollar sign that was looked at.
     private static let kept = "\u{1}"
 
-    /// - Parameters:
-    ///   - end: Only assignments before this one count: `$(inherited)` means those.
-    ///   - depth: How many variables led here. Variables may name each other.
-    /// - Returns: Nil if nothing sets it.
+    /// The value that the assignments before `end` give; `$(inherited)` means those. Variables may name each other, so
+    /// that `depth` is limited.
     private func value(of setting: String, _ condition: String, before end: Int, depth: Int) -> String? {
         let candidates = assignments[setting]?.prefix(end) ?? []
         let index = candidates.lastIndex { candidate in

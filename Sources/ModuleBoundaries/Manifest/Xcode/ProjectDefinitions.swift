@@ -13,7 +13,6 @@ package struct ProjectDefinitions {
     /// - Parameters:
     ///   - bytes: The bytes of `project.pbxproj`.
     ///   - path: The `.xcodeproj`, absolute.
-    /// - Throws: `InputError` if it is no project.
     package init(_ bytes: [UInt8], path: String) throws(InputError) {
         objects = try ProjectObjects(Data(bytes), file: "\(path)/project.pbxproj")
         paths = ProjectPaths(objects, folder: FolderPath.parent(of: path))
@@ -33,9 +32,8 @@ package struct ProjectDefinitions {
         return Set(targets.filter { old.targets[$0.key] != $0.value }.keys)
     }
 
-    /// Writes out a value with all objects that it names. The order of a list means nothing in most of them.
-    ///
-    /// - Parameter depth: How many objects were entered. Objects may hold each other.
+    /// Writes out a value with all objects that it names. The order of most lists means nothing. Objects may hold each
+    /// other, so that `depth` is limited.
     private func text(of value: Any, depth: Int = 0) -> String {
         switch value {
         case let id as String:

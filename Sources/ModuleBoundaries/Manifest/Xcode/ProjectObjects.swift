@@ -35,8 +35,6 @@ struct ProjectObjects {
     private let objects: [String: Object]
 
     /// Reads the text of a project file.
-    ///
-    /// - Throws: `InputError` if it is no property list, or no project.
     init(_ data: Data, file: String) throws(InputError) {
         guard let table = try Self.propertyList(data, file: file) as? [String: Any],
             let entries = table["objects"] as? [String: Any], let id = table["rootObject"] as? String,

@@ -15,8 +15,6 @@ struct ProjectPaths {
     }
 
     /// The absolute path of a group or file; nil if it lies in no folder of the project, as products do.
-    ///
-    /// - Parameter depth: How many groups were left behind. Groups may hold each other.
     func path(of object: ProjectObjects.Object, depth: Int = 0) -> String? {
         let own = object.string("path") ?? ""
         switch object.string("sourceTree") ?? "<group>" {
@@ -24,6 +22,7 @@ struct ProjectPaths {
         case "SOURCE_ROOT": return FolderPath.join(sourceRoot, own)
         case "<group>":
             guard let parent = objects[parents[object.id]] else { return FolderPath.join(sourceRoot, own) }
+            // Groups may hold each other.
             guard depth < 100, let folder = path(of: parent, depth: depth + 1) else { return nil }
             return FolderPath.join(folder, own)
         default: return nil

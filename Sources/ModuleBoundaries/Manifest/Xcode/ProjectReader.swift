@@ -20,31 +20,31 @@ struct ProjectReader {
     }
 
     /// The native targets, in the project's order. Aggregate and external targets have no modules.
-    ///
-    /// - Throws: `InputError` for a target without a name.
     func targets() throws(InputError) -> [XcodeProject.NativeTarget] {
-        var targets: [XcodeProject.NativeTarget] = []
-        for object in objects.objects("targets", of: objects.project) where object.isa == "PBXNativeTarget" {
-            targets.append(try target(object))
-        }
-        return targets
+        try objects.objects("targets", of: objects.project).filter { $0.isa == "PBXNativeTarget" }.map(target)
     }
 
-    /// The folders of the packages on disk: referenced ones, those in the file list, those below synchronised folders.
-    func localPackages() -> [String] {
-        let referenced = objects.all("XCLocalSwiftPackageReference").compactMap(package).compactMap { package in
-            if case .local(let folder) = package { folder } else { nil }
-        }
+    /// The folders of the packages on disk, which are referenced, in the file list or below synchronised folders, and the
+    /// identities of the packages that are fetched.
+    func packages() -> (local: [String], remote: [String]) {
         let listed = objects.all("PBXFileReference").compactMap { object in
             // Before Xcode 15 the file list alone named a package.
             let type = object.string("lastKnownFileType") ?? object.string("explicitFileType") ?? "folder"
             return ["folder", "wrapper", "text"].contains(type) ? paths.path(of: object) : nil
         }
         let synchronized = objects.all("PBXFileSystemSynchronizedRootGroup").compactMap { paths.path(of: $0) }
-        let packages =
-            referenced + listed.filter { FolderPath.isTaken("\($0)/Package.swift") }
+        var local =
+            listed.filter { FolderPath.isTaken("\($0)/Package.swift") }
             + synchronized.flatMap { self.packages(below: $0, depth: 3) }
-        return Set(packages.map(FolderPath.absolute)).sorted()
+        var remote: Set<String> = []
+        for reference in objects.all("XCLocalSwiftPackageReference", "XCRemoteSwiftPackageReference") {
+            switch package(reference) {
+            case .local(let folder): local.append(folder)
+            case .remote(let identity): remote.insert(identity)
+            case nil: break
+            }
+        }
+        return (Set(local.map(FolderPath.absolute)).sorted(), remote.sorted())
     }
 
     /// The packages in a folder, without those inside of others.
@@ -56,14 +56,6 @@ struct ProjectReader {
             guard case .folder = entry.kind, !entry.name.hasPrefix(".") else { return [] }
             return packages(below: "\(folder)/\(entry.name)", depth: depth - 1)
         }
-    }
-
-    /// The identities of the packages that are fetched.
-    func remotePackages() -> [String] {
-        let found = objects.all("XCRemoteSwiftPackageReference").compactMap(package).compactMap { package in
-            if case .remote(let identity) = package { identity } else { nil }
-        }
-        return Set(found).sorted()
     }
 
     private func target(_ object: ProjectObjects.Object) throws(InputError) -> XcodeProject.NativeTarget {
@@ -109,10 +101,8 @@ struct ProjectReader {
             guard own.contains(group.id) else {
                 return listed.isEmpty ? nil : .init(path: path, included: listed, excluded: [])
             }
-            // Files of another explicit type are not compiled as Swift.
-            let retyped = group.table("explicitFileTypes").filter { $0.value != "sourcecode.swift" }.map(\.key)
-            let opaque = group.strings("explicitFolders")
-            return .init(path: path, included: nil, excluded: (listed + retyped + opaque).sorted())
+            let excluded = listed + group.strings("explicitFolders")
+            return .init(path: path, included: nil, excluded: excluded.sorted())
         }
     }
 

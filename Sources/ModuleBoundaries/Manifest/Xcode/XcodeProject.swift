@@ -93,7 +93,6 @@ package struct XcodeProject: Hashable, Sendable {
     /// - Parameters:
     ///   - path: The `.xcodeproj`, absolute.
     ///   - file: The path of its `project.pbxproj` that locations name.
-    /// - Throws: `InputError` if there is no project, or it cannot be read.
     package init(path: String, file: String) throws(InputError) {
         guard let data = FileManager.default.contents(atPath: "\(path)/project.pbxproj") else {
             throw InputError(
@@ -104,7 +103,6 @@ package struct XcodeProject: Hashable, Sendable {
         let reader = ProjectReader(objects, locations: ProjectLocations(data, file: file), path: path)
         self.path = path
         targets = try reader.targets()
-        localPackages = reader.localPackages()
-        remotePackages = reader.remotePackages()
+        (localPackages, remotePackages) = reader.packages()
     }
 }
