@@ -8,8 +8,6 @@ package struct ConfigurationFile: Sendable {
     package let folder: String
     private let issues: [ConfigurationIssue]
 
-    /// Reads the file.
-    ///
     /// - Parameters:
     ///   - named: The path of `--config`; nil for the usual file.
     ///   - folder: The folder of the usual file.

@@ -1,7 +1,5 @@
-/// Finds test support that the configuration does not name.
-///
-/// Such a target imports `XCTest` or `Testing` or uses `@testable`, has no tier, no product contains it, and only tests
-/// and test support use it.
+/// Finds test support that the configuration does not name: a target without a tier that imports `XCTest` or `Testing` or
+/// uses `@testable`, that no product contains and only tests and test support use.
 struct TestSupportSearch {
     /// The targets in products of each checked package.
     private let published: [String: Set<String>]

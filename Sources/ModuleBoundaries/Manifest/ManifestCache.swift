@@ -1,9 +1,7 @@
 import Foundation
 
-/// Keeps SwiftPM's answers: one file for each package, and one for the version of the toolchain.
-///
-/// A file holds the whole key beside the answer, so that two keys never pass for each other. An error here only means
-/// that SwiftPM is asked again.
+/// Keeps SwiftPM's answers: one file for each package, and one for the version of the toolchain. A file holds the whole
+/// key beside the answer. An error here only means that SwiftPM is asked again.
 struct ManifestCache: Sendable {
     private struct Entry: Codable {
         /// Everything that the answer depends on.

@@ -106,8 +106,7 @@ package struct ManifestSyntax: Sendable {
         return group
     }
 
-    /// The name of the function that a parenthesis calls, with the token that the call begins with: `target` and the
-    /// dot for `.target(`.
+    /// The function that a parenthesis calls, with the first token of the call: `target` and the dot for `.target(`.
     func function(of group: Int) -> (name: String, first: Int)? {
         let open = groups[group].open
         guard groups[group].bracket == UInt8(ascii: "("), open > 0, tokens[open - 1].kind == .word,

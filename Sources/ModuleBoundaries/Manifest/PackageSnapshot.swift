@@ -97,10 +97,8 @@ struct PackageSnapshot: Codable, Hashable, Sendable {
     var packages: [PackageDependency] = []
 }
 
-/// A plugin's snapshots of packages, for sandboxes in which `dump-package` may not run.
-///
-/// They are poorer than a manifest: they lack dependencies whose condition is false on this machine, conditions, and
-/// plugin targets.
+/// A plugin's snapshots of packages, for sandboxes in which `dump-package` may not run. They lack conditions,
+/// dependencies whose condition is false on this machine, and plugin targets.
 struct PluginSnapshot: Codable, Hashable, Sendable {
     /// The folder of the package that the command is about.
     var folder: String

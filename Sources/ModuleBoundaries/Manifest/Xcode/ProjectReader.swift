@@ -89,9 +89,8 @@ struct ProjectReader {
         }
     }
 
-    /// The folders whose files belong to a target without being listed.
-    ///
-    /// The paths of a set of exceptions leave a target that has the folder, and join one that does not.
+    /// The folders whose files belong to a target without being listed. The paths of a set of exceptions leave a target
+    /// that has the folder, and join one that does not.
     private func synchronizedFolders(of target: ProjectObjects.Object) -> [XcodeProject.SynchronizedFolder] {
         let own = target.strings("fileSystemSynchronizedGroups")
         return objects.all("PBXFileSystemSynchronizedRootGroup").compactMap { group in
