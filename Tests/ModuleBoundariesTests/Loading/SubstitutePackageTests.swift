@@ -89,17 +89,4 @@ struct SubstitutePackageTests {
         #expect(resolution(in: model(rootNamesKit: true)) == .product(targets: [Self.kit]))
         #expect(resolution(in: model(rootNamesKit: false)) == .unresolved)
     }
-
-    @Test("Of two local packages with one identity neither stands in")
-    func ambiguous() {
-        var other = kitPackage
-        other.folder += "/../Other/kit.git"
-        other.isChecked = true
-        var set = PackageSet(name: "App", root: "/")
-        set.packages = [kitPackage, other]
-        set.packages[0].isChecked = true
-        #expect(set.substitutes() == [:])
-        set.packages.removeLast()
-        #expect(set.substitutes() == ["kit": kitPackage.folder])
-    }
 }
