@@ -89,9 +89,9 @@ package struct ManifestEditor: Sendable {
 
     /// The call that has, or could have, a target's list of dependencies.
     private func listCall(of target: String) throws(InputError) -> Int {
-        guard let list = syntax.dependencyList(of: target, among: syntax.dependencyLists()),
-            let call = syntax.groups.firstIndex(where: { syntax.tokens[$0.open].start == list.offset })
-        else { throw InputError("no call declares \(target) by a literal name") }
+        guard let call = syntax.listCalls(syntax.declarations())[target] else {
+            throw InputError("no call declares \(target) by a literal name")
+        }
         return call
     }
 

@@ -2,62 +2,44 @@ import Foundation
 
 /// The configuration of a check as it was read, with the issues that need no package to be seen.
 package struct ConfigurationFile: Sendable {
-    /// What it says; nothing where there is no file.
+    /// Empty if there is no file.
     package let configuration: Configuration
-    /// The folder that it stands in, or would stand in; absolute or relative to the working folder.
+    /// The folder of the file, whether it exists or not; absolute or relative to the working folder.
     package let folder: String
     private let issues: [ConfigurationIssue]
 
-    /// Reads the file.
-    ///
     /// - Parameters:
     ///   - named: The path of `--config`; nil for the usual file.
-    ///   - folder: Where the usual file stands, if there is one.
-    ///   - looksAbove: Whether the usual file of a folder above will do, where `folder` has none: one configuration for
-    ///     several packages. The search ends at the root of the repository.
-    /// - Throws: `InputError` where the file cannot be read.
+    ///   - folder: The folder of the usual file.
+    ///   - looksAbove: Whether to look for the usual file above `folder`, up to the root of the repository, if `folder`
+    ///     has none: one configuration for several packages.
     package init(named: String?, folder: String, looksAbove: Bool = false) throws {
-        let here = FolderPath.join(folder, Configuration.fileName)
-        if let named {
-            let folder = FolderPath.parent(of: named)
-            try self.init(path: named, file: named, folder: folder, isNamed: true)
-        } else if FolderPath.isTaken(here) {
-            try self.init(path: here, file: Configuration.fileName, folder: folder)
-        } else if looksAbove, let above = Self.folder(above: FolderPath.absolute(folder)) {
-            let path = FolderPath.join(above, Configuration.fileName)
-            let root = FolderPath.absolute(folder)
-            let file = FolderPath.relative(path, to: root)
-            try self.init(path: path, file: file, folder: above, base: FolderPath.relative(root, to: above))
-        } else {
-            self.init(Configuration(), issues: [], folder: folder)
+        let root = FolderPath.absolute(folder)
+        let isHere = FolderPath.isTaken(FolderPath.join(folder, Configuration.fileName))
+        let above = named == nil && !isHere && looksAbove ? Self.folder(above: root) : nil
+        self.folder = named.map { FolderPath.parent(of: $0) } ?? above ?? folder
+        guard isHere || named != nil || above != nil else {
+            (configuration, issues) = (Configuration(), [])
+            return
         }
-    }
-
-    private init(path: String, file: String, folder: String, base: String? = nil, isNamed: Bool = false) throws {
+        let path = named ?? FolderPath.join(self.folder, Configuration.fileName)
         let bytes: [UInt8]
         do throws(InputError) {
             bytes = try FileBytes.read(path)
         } catch {
             let remedy =
-                isNamed
-                ? "Check that the file exists and may be read, or leave out --config"
-                : "Make it a readable file, remove it, or name another by --config"
+                named == nil
+                ? "Make it a readable file, remove it, or name another by --config"
+                : "Check that the file exists and may be read, or leave out --config"
             throw InputError("cannot read the configuration \(path): \(error). \(remedy).")
         }
+        let file = named ?? (above == nil ? Configuration.fileName : FolderPath.relative(path, to: root))
         var (configuration, issues) = Configuration.parse(bytes, file: file)
-        configuration.base = base
-        self.init(configuration, issues: issues, folder: folder)
+        configuration.base = above.map { FolderPath.relative(root, to: $0) }
+        (self.configuration, self.issues) = (configuration, issues)
     }
 
-    private init(_ configuration: Configuration, issues: [ConfigurationIssue], folder: String) {
-        self.configuration = configuration
-        self.issues = issues
-        self.folder = folder
-    }
-
-    /// Throws every issue at once.
-    ///
-    /// - Parameter others: The issues that are seen beside a package.
+    /// Throws the issues of the file together with others.
     package func check(_ others: [ConfigurationIssue]) throws {
         if issues.isEmpty && others.isEmpty { return }
         throw InputError(issues: issues + others)

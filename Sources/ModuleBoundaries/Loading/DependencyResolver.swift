@@ -1,33 +1,27 @@
-/// Finds what the entries of a package's `dependencies:` lists name.
+/// Resolves the entries of a package's `dependencies:` lists.
 struct DependencyResolver {
-    /// A package that the manifest declares.
-    private struct Declared {
-        let dependency: PackageSnapshot.PackageDependency
-        /// Where it is part of the set.
-        let local: LoadedPackage?
-    }
+    /// A package that the manifest declares; `local` is nil if it is not part of the set.
+    private typealias Declared = (dependency: PackageSnapshot.PackageDependency, local: LoadedPackage?)
 
     private let package: LoadedPackage
     private let set: PackageSet
     private let targets: Set<String>
     private let packages: [Declared]
 
-    /// Makes a resolver for the targets of one package of the set.
     init(package: LoadedPackage, in set: PackageSet) {
         self.package = package
         self.set = set
         targets = Set(package.manifest.targets.map(\.name))
         // Once for all entries: a path is resolved on disk.
-        packages = package.manifest.packages.map { Declared(dependency: $0, local: set.localPackage(of: $0)) }
+        packages = package.manifest.packages.map { ($0, set.localPackage(of: $0)) }
     }
 
-    /// Finds what an entry names.
     func resolve(_ dependency: PackageSnapshot.TargetDependency) -> DeclaredDependency.Resolution {
         switch dependency.form {
         case .target:
             return ownTarget(dependency.name) ?? .unknown
         case .plugin(package: nil):
-            return ownTarget(dependency.name) ?? ownPlugin(dependency.name) ?? .unknown
+            return ownTarget(dependency.name) ?? package.resolution(ofProduct: dependency.name) ?? .unknown
         case .byName:
             return ownTarget(dependency.name) ?? productOfItsName(dependency.name)
         case .product(package: nil):
@@ -41,14 +35,8 @@ struct DependencyResolver {
         targets.contains(name) ? .target(TargetID(package: package.id, name: name)) : nil
     }
 
-    /// A plugin product of the package itself.
-    private func ownPlugin(_ name: String) -> DeclaredDependency.Resolution? {
-        let product = package.manifest.products.first { $0.name == name && $0.kind == .plugin }
-        return product.map { .product(targets: $0.targets.map { TargetID(package: package.id, name: $0) }) }
-    }
-
-    /// The product that a name alone means: since tools version 5.2 only one of a package of the same name, which SwiftPM
-    /// compares letter by letter here. Only a manifest says what the package is called there.
+    /// The product that a name alone means: since tools version 5.2 only one of a package of the same name, compared
+    /// letter by letter. A snapshot does not hold the name that a manifest gives to a package.
     private func productOfItsName(_ name: String) -> DeclaredDependency.Resolution {
         let found = product(name, of: packages)
         guard found != .unresolved, package.manifest.tools >= ToolsVersion(major: 5, minor: 2) else { return found }
@@ -59,20 +47,18 @@ struct DependencyResolver {
             })
     }
 
-    /// Looks for a product in packages; as long as one of them is not resolved, nothing is unknown.
+    /// Looks for a product in packages. While one of them is not resolved, no product is unknown.
     private func product(_ name: String, of packages: [Declared]) -> DeclaredDependency.Resolution {
         var answer = DeclaredDependency.Resolution.unknown
         for declared in packages {
             if let local = declared.local {
-                guard let product = local.manifest.product(named: name) else { continue }
-                return .product(targets: product.targets.map { TargetID(package: local.id, name: $0) })
-            }
-            guard let outside = set.outside[declared.dependency.identity] else {
+                if let found = local.resolution(ofProduct: name) { return found }
+            } else if let outside = set.outside[declared.dependency.identity] {
+                guard let product = outside.manifest.product(named: name) else { continue }
+                return .outside(modules: outside.modules(of: product))
+            } else {
                 answer = .unresolved
-                continue
             }
-            guard let product = outside.manifest.product(named: name) else { continue }
-            return .outside(modules: outside.modules(of: product))
         }
         return answer
     }

@@ -1,26 +1,31 @@
-/// Where a manifest's text declares what SwiftPM says that it declares.
+/// Where a manifest's text declares the targets and entries that SwiftPM reports.
 struct ManifestLocations {
     private let path: String
     private let syntax: ManifestSyntax
     private let declarations: [String: ManifestSyntax.Declaration]
     private let tiers: ManifestSyntax.Tiers
-    /// The lists of dependencies by the name of the call's target.
-    private let lists: [String: [DependencyList]]
+    /// The calls with lists of dependencies, by the names of targets.
+    private let calls: [String: Int]
+    /// The literal entries of these lists.
+    private let entries: [String: [ManifestSyntax.ListEntry]]
 
-    /// Reads a package's manifest text.
     init(_ package: LoadedPackage) {
         path = package.manifestPath
         syntax = package.syntax
         let all = syntax.declarations()
         declarations = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         tiers = syntax.tiers(all)
-        lists = Dictionary(grouping: syntax.dependencyLists(), by: { $0.name ?? "" })
+        calls = syntax.listCalls(all)
+        let constants = syntax.constants()
+        entries = calls.compactMapValues { [syntax] call in
+            syntax.dependencyGroup(of: call).map { syntax.entries(of: $0, constants).compactMap(\.self) }
+        }
     }
 
-    /// The module names of everything that the text names in a string.
-    var mentionedModules: Set<String> { Set(syntax.strings.map(c99Name)) }
+    /// The string literals of the text, as module names.
+    var mentionedModules: Set<String> { Set(syntax.literals.values.map(c99Name)) }
 
-    /// What the text says in comments.
+    /// The suppressions and the invalid tier comments of the text.
     var comments: ManifestComments {
         ManifestComments(
             suppressions: syntax.suppressions(),
@@ -47,24 +52,21 @@ struct ManifestLocations {
 
     /// Why a target's list of dependencies cannot be edited, as a clause; nil if it can.
     func editObstacle(of target: String) -> String? {
-        guard let list = syntax.dependencyList(of: target, among: lists[target] ?? []) else {
-            return "\(path) does not declare it by a literal name"
-        }
-        return list.content == .computed ? "its dependencies are computed in \(path)" : nil
+        guard let call = calls[target] else { return "\(path) does not declare it by a literal name" }
+        let isComputed = entries[target] == nil && syntax.argument("dependencies", of: call) != nil
+        return isComputed ? "its dependencies are computed in \(path)" : nil
     }
 
     /// Whether the target's own list has a literal entry of this name.
     func isWritten(_ name: String, neededBy target: String) -> Bool {
-        let list = syntax.dependencyList(of: target, among: lists[target] ?? [])
-        guard case .literal(let entries)? = list?.content else { return false }
-        return entries.contains { $0.name == name }
+        (entries[target] ?? []).contains { $0.entry.name == name }
     }
 
-    /// Where the text has the entry of this name; where the call for the target begins, if the entry is computed.
+    /// The location of the entry of this name; the target's call if the entry is computed.
     func location(of name: String, package: String?, neededBy target: String) -> SourceLocation {
         guard let declaration = declarations[target] else { return location(of: target) }
-        let entries = declaration.entries.filter { $0.name == name }
-        let entry = entries.first { $0.package == package } ?? entries.first
+        let named = (entries[target] ?? []).filter { $0.entry.name == name }
+        let entry = named.first { $0.entry.package == package } ?? named.first
         return location(entry?.offset ?? declaration.callOffset)
     }
 

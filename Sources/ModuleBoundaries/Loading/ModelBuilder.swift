@@ -1,12 +1,12 @@
 /// Builds the model of a check: manifests, sources and the configuration's tiers joined.
 public struct ModelBuilder: Sendable {
-    /// A model and what is missing from it.
+    /// A model, with the problems and issues on the way to it.
     public struct Outcome: Sendable {
         /// All that could be read.
         public var model: ModuleModel
-        /// What could not be read, one message each, in a fixed order.
+        /// One message for each thing that could not be read, in a fixed order.
         public var problems: [String]
-        /// What the configuration says that does not fit these packages.
+        /// The entries of the configuration that do not fit these packages.
         public var issues: [ConfigurationIssue]
     }
 
@@ -17,7 +17,7 @@ public struct ModelBuilder: Sendable {
     ///
     /// - Parameters:
     ///   - set: The packages.
-    ///   - configuration: What gives tiers, marks test support and leaves files out.
+    ///   - configuration: Gives tiers, marks test support and leaves files out.
     public init(_ set: PackageSet, configuration: Configuration = Configuration()) {
         self.set = set
         self.configuration = configuration
@@ -29,8 +29,8 @@ public struct ModelBuilder: Sendable {
         var found = set.packages.flatMap { self.targets(of: $0, texts[$0.id]!) }
         found += set.projects.flatMap { ProjectTargets($0, in: set).targets() }
         let issues = configuration.issues(in: found.map(\.target), paths: paths(of: found))
-        let excluded = leaveOut(from: &found)
-        let unowned = unownedFiles(besides: found)
+        let excluded = found.leaveOut(configuration)
+        let unowned = UnownedFiles(of: set, besides: found, configuration)
         let problems = set.problems + found.readFiles(below: set.root)
         let targets = withCompiler(found.map(\.target))
         let outside = OutsideModules(set)
@@ -50,19 +50,12 @@ public struct ModelBuilder: Sendable {
             visiblePackages: set.visiblePackages(),
             manifestComments: Dictionary(comments) { first, _ in first },
             excludedTargets: excluded,
-            unresolvedPackages: UnresolvedPackages(set, targets: targets).names(),
-            notes: byPosition.map(note) + set.projects.flatMap { ProjectNotes($0, found).all },
+            unresolvedPackages: set.unresolvedPackages(neededBy: targets),
+            notes: byPosition.map(note) + set.projects.flatMap { $0.notes(found) },
             offeredProducts: set.offeredProducts(),
             unownedFiles: unowned
         )
         return Outcome(model: model, problems: problems, issues: issues)
-    }
-
-    private func unownedFiles(besides found: [UnreadTarget]) -> UnownedFiles {
-        let read = Set(found.flatMap(\.sources.swiftFiles))
-        return set.packages.filter(\.isChecked).reduce(into: UnownedFiles()) { files, package in
-            UnownedFileSearch(package).add(to: &files) { read.contains($0) || configuration.excludes($0) }
-        }
     }
 
     /// The targets with the version of their compiler, if a condition asks for it.
@@ -87,7 +80,7 @@ public struct ModelBuilder: Sendable {
     private func targets(of package: LoadedPackage, _ text: ManifestLocations) -> [UnreadTarget] {
         let locator = TargetLocator(folder: package.folder, manifest: package.manifest)
         let resolver = DependencyResolver(package: package, in: set)
-        // Nobody builds the tests of a package that is only followed, nor may anybody import them.
+        // The tests of a package that is only followed are neither built nor imported.
         let entries = package.manifest.targets.filter { package.isChecked || ($0.kind != .test && $0.kind != .plugin) }
         let listings = concurrently(entries) { entry in
             var listing = locator.sources(of: entry).moved(to: package.id)
@@ -99,7 +92,7 @@ public struct ModelBuilder: Sendable {
                 id: TargetID(package: package.id, name: entry.name),
                 kind: sources.holdsMain && entry.kind == .library ? .executable : entry.kind,
                 directory: sources.directory,
-                dependencies: dependencies(of: entry, resolver: resolver, text: text),
+                dependencies: entry.dependencies.map { declared($0, by: entry.name, resolver, text) },
                 location: text.location(of: entry.name),
                 hasOtherSources: sources.hasOtherSources,
                 isChecked: package.isChecked,
@@ -116,6 +109,24 @@ public struct ModelBuilder: Sendable {
         }
     }
 
+    private func declared(
+        _ dependency: PackageSnapshot.TargetDependency, by target: String, _ resolver: DependencyResolver,
+        _ text: ManifestLocations
+    ) -> DeclaredDependency {
+        let package = dependency.form.package
+        var declared = DeclaredDependency(
+            name: dependency.name,
+            package: package,
+            isConditional: dependency.isConditional,
+            resolution: resolver.resolve(dependency),
+            location: text.location(of: dependency.name, package: package, neededBy: target),
+            isPlugin: dependency.form.isPlugin,
+            moduleAliases: dependency.moduleAliases
+        )
+        declared.isWritten = text.isWritten(dependency.name, neededBy: target)
+        return declared
+    }
+
     /// Every path that a pattern of the configuration can mean.
     private func paths(of found: [UnreadTarget]) -> [String] {
         let checked = found.filter(\.target.isChecked)
@@ -123,37 +134,5 @@ public struct ModelBuilder: Sendable {
             set.packages.filter(\.isChecked).map(\.id) + checked.map(\.target.directory)
             + checked.flatMap(\.target.sourceFolders)
         return folders + checked.flatMap(\.sources.swiftFiles) + set.excludedFolders
-    }
-
-    /// Applies the configuration's `exclude`.
-    ///
-    /// - Returns: The names of the targets that are left out whole.
-    private func leaveOut(from found: inout [UnreadTarget]) -> Set<String> {
-        if configuration.exclude.isEmpty { return [] }
-        let excluded = found.filter { configuration.excludes($0.target.directory) }
-        found.removeAll { configuration.excludes($0.target.directory) }
-        found.leaveOut(configuration.excludes)
-        return Set(excluded.map(\.target.name))
-    }
-
-    private func dependencies(
-        of entry: PackageSnapshot.TargetEntry,
-        resolver: DependencyResolver,
-        text: ManifestLocations
-    ) -> [DeclaredDependency] {
-        entry.dependencies.map { dependency in
-            let package = dependency.form.package
-            var declared = DeclaredDependency(
-                name: dependency.name,
-                package: package,
-                isConditional: dependency.isConditional,
-                resolution: resolver.resolve(dependency),
-                location: text.location(of: dependency.name, package: package, neededBy: entry.name),
-                isPlugin: dependency.form.isPlugin,
-                moduleAliases: dependency.moduleAliases
-            )
-            declared.isWritten = text.isWritten(dependency.name, neededBy: entry.name)
-            return declared
-        }
     }
 }

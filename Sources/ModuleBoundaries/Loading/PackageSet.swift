@@ -1,12 +1,12 @@
 internal import GraphAlgorithms
 
-/// Every package that a check looks at, with what could not be loaded.
+/// Every package that a check looks at.
 public struct PackageSet: Sendable {
     /// The name of the package, or of the folder that holds several.
     package internal(set) var name: String
     /// The absolute folder that all paths of the check are relative to.
     public internal(set) var root: String
-    /// What could not be loaded, one message each.
+    /// One message for each package or project that could not be loaded.
     package internal(set) var problems: [String] = []
     /// The folders that `exclude` kept out of a workspace, relative to the root.
     var excludedFolders: [String] = []
@@ -16,7 +16,7 @@ public struct PackageSet: Sendable {
     var projects: [LoadedProject] = []
     /// The resolved packages outside of the model, by identity.
     var outside: [String: OutsidePackage] = [:]
-    /// The folders of the packages that stand in the place of fetched ones, by identity; see `substitutes()`.
+    /// The folders of the packages in the place of fetched ones, by identity; see `substitutes()`.
     var substituteFolders: [String: String] = [:]
     /// Asks for the version of the toolchain, which few checks need.
     var toolchain: @Sendable () -> ToolsVersion? = { nil }
@@ -24,13 +24,12 @@ public struct PackageSet: Sendable {
     /// The absolute folders of the packages.
     package var folders: [String] { packages.map(\.folder) }
 
-    /// The package of the set in this absolute folder.
     func package(in folder: String) -> LoadedPackage? { packages.first { $0.folder == folder } }
 
-    /// The package of the set that a manifest declares: by its path, or a local one of its identity that stands in its place.
+    /// The package of the set that a manifest declares, by its path or its identity.
     func localPackage(of dependency: PackageSnapshot.PackageDependency) -> LoadedPackage? {
         guard case .folder(let path) = dependency.source else { return localPackage(insteadOf: dependency.identity) }
-        return package(in: FolderPath.absolute(path)) ?? localPackage(insteadOf: dependency.identity)
+        return package(in: FolderPath.absolute(path))
     }
 
     /// The local package in the place of a fetched one.
@@ -38,8 +37,8 @@ public struct PackageSet: Sendable {
         substituteFolders[identity.lowercased()].flatMap(package(in:))
     }
 
-    /// The folders of local packages by their identities: SwiftPM and Xcode take such a package in place of a fetched one
-    /// of its identity if a package or project at the root names it. Of two with one identity neither counts.
+    /// The folders of local packages by their identities. SwiftPM and Xcode take a local package in place of a fetched one
+    /// of its identity if a root package or project names it. Of two with one identity neither counts.
     func substitutes() -> [String: String] {
         let roots = packages.filter(\.isChecked)
         let named = roots.flatMap(\.manifest.packages).compactMap { dependency in
@@ -51,11 +50,12 @@ public struct PackageSet: Sendable {
         return byIdentity.compactMapValues { $0.count == 1 ? $0[0] : nil }
     }
 
-    /// For each package of the set, by its id, those that its files can import from: all that it depends on, directly
-    /// or not, itself aside.
+    /// The packages that the files of each package can import from: all that it depends on, directly or not.
     func visiblePackages() -> [String: Set<String>] {
-        // A package of two names may be met twice; a project sees the other projects and every package that it uses.
-        var direct = Dictionary(packages.map { ($0.id, localDependencies(of: $0)) }) { first, _ in first }
+        var direct = Dictionary(
+            packages.map { ($0.id, $0.manifest.packages.compactMap { localPackage(of: $0)?.id }) }
+        ) { first, _ in first }
+        // A project sees the other projects and every package that it uses.
         for loaded in projects {
             let project = loaded.project
             let packages =
@@ -65,31 +65,30 @@ public struct PackageSet: Sendable {
         }
         return direct.mapValues { start in reachable(from: start) { direct[$0] ?? [] } }
     }
-
-    private func localDependencies(of package: LoadedPackage) -> [String] {
-        package.manifest.packages.compactMap { localPackage(of: $0)?.id }
-    }
 }
 
-/// A package of the check: what it declares and where it is.
 struct LoadedPackage: Sendable {
     /// Its folder relative to the root of the check: `.` for the root itself.
     var id: String
     /// Its folder, absolute and without links.
     var folder: String
-    /// What it declares.
     var manifest: PackageSnapshot
-    /// The name of its manifest's file.
     var manifestFile: String
-    /// The text of that file.
     var syntax: ManifestSyntax
     /// False for a package that is only followed through `.package(path:)`.
     var isChecked: Bool
-    /// Whether some of what the manifest declares is missing here: only a plugin's snapshot of it was at hand.
+    /// Whether only a plugin's snapshot was at hand, which lacks some declarations of the manifest.
     var isApproximate = false
 
     /// The manifest's file, relative to the root of the check.
     var manifestPath: String { FolderPath.join(id, manifestFile) }
+
+    /// The targets of a product, for an entry that names it.
+    func resolution(ofProduct name: String) -> DeclaredDependency.Resolution? {
+        manifest.product(named: name).map { product in
+            .product(targets: product.targets.map { TargetID(package: id, name: $0) })
+        }
+    }
 }
 
 /// A package outside of the model that is resolved on disk.
@@ -98,24 +97,25 @@ struct OutsidePackage: Sendable {
     var identity: String
     /// Its folder, absolute.
     var folder: String
-    /// What it declares.
     var manifest: PackageSnapshot
     /// Whether only a plugin's snapshot of it was at hand, in which every entry counts as conditional.
     var isApproximate = false
 
-    /// The names that an `import` uses for the targets of a product; empty for a plugin or an executable, which no
-    /// file imports.
+    /// The modules of a product; none of a plugin or an executable, which no file imports.
     func modules(of product: PackageSnapshot.Product) -> [String] {
         guard product.kind == .library else { return [] }
-        let importable = manifest.targets.filter { $0.kind == .library || $0.kind == .system || $0.kind == .binary }
+        let importable = manifest.targets.filter(Self.isImportable)
         return product.targets.filter { name in importable.contains { $0.name == name } }.map(c99Name)
+    }
+
+    /// Whether a file of another package can import a target.
+    static func isImportable(_ target: PackageSnapshot.TargetEntry) -> Bool {
+        [.library, .system, .binary].contains(target.kind)
     }
 }
 
-/// An Xcode project of the check: what it declares and where it is.
 struct LoadedProject: Sendable {
-    /// The `.xcodeproj` relative to the root of the check: what a package's folder is for its targets.
+    /// The `.xcodeproj` relative to the root of the check; it identifies targets as a package's folder does.
     var id: String
-    /// What it declares.
     var project: XcodeProject
 }

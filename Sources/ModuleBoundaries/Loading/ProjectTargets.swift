@@ -38,24 +38,16 @@ struct ProjectTargets {
         target.isProgram = native.productType.isProgram
         target.sourceFolders = Set(folders.map { $0.isEmpty ? "." : $0 }).sorted()
         let arguments = native.settings.values(of: "OTHER_SWIFT_FLAGS").map(\.words)
-        let aliases = arguments.map(CompilerArguments.moduleAliases)
+        let aliases = arguments.map(BuildFacts.moduleAliases)
         let sources = SourceListing(
             directory: target.directory,
             swiftFiles: files,
             hasOtherSources: target.hasOtherSources,
             moduleAliases: aliases.reduce(into: [:]) { $0.merge($1) { first, _ in first } },
-            missingFiles: missing.map { FolderPath.relative($0, to: set.root) }.sorted(),
-            problems: listings.flatMap(\.problems) + native.unplacedFiles.map(unread)
+            missingFiles: (missing.map { FolderPath.relative($0, to: set.root) } + native.unplacedFiles).sorted(),
+            problems: listings.flatMap(\.problems)
         )
         return (target, sources)
-    }
-
-    private func unread(_ file: String) -> SourceListing.Problem {
-        .init(
-            path: "\(loaded.id)/project.pbxproj",
-            message:
-                "lists \(file), which only Xcode's settings know: it was not read. Make its path relative to its group."
-        )
     }
 
     private func listing(of folder: XcodeProject.SynchronizedFolder) -> SourceListing {
@@ -64,7 +56,7 @@ struct ProjectTargets {
         return SourceWalk(folder: set.root, directory: directory, target: entry).listing()
     }
 
-    /// The deepest folder that holds all of a target's sources; the project's own where it has none.
+    /// The deepest folder that holds all of a target's sources; the project's own if it has none.
     private func directory(of native: XcodeProject.NativeTarget) -> String {
         let folders =
             native.folders.filter { $0.included == nil }.map(\.path)
@@ -73,18 +65,15 @@ struct ProjectTargets {
         return FolderPath.relative(folders.isEmpty ? project : FolderPath.common(folders), to: set.root)
     }
 
-    /// What a target links or waits for. Tests that run inside of an application use what the application links, too.
+    /// The dependencies of a target. Tests that run inside an application also use the application's.
     private func dependencies(of native: XcodeProject.NativeTarget) -> [DeclaredDependency] {
         let own = native.dependencies.compactMap { self.dependency($0) }
         guard native.productType.kind == .test else { return own }
         let hosts = loaded.project.targets.filter { host in
             host.productType.isProgram && native.dependencies.contains { $0.subject == .target(id: host.id) }
         }
-        let inherited = hosts.flatMap(\.dependencies).compactMap { self.dependency($0) }.map { dependency in
-            var dependency = dependency
-            dependency.isInherited = true
-            return dependency
-        }
+        var inherited = hosts.flatMap(\.dependencies).compactMap { self.dependency($0) }
+        for index in inherited.indices { inherited[index].isInherited = true }
         let known = Set(own.map(\.name))
         return own + inherited.filter { !known.contains($0.name) && $0.name != native.name }
     }
@@ -108,7 +97,7 @@ struct ProjectTargets {
         }
     }
 
-    /// Finds what an entry names; nil for a file that no project of the check builds: a binary, or one of the system.
+    /// Resolves an entry; nil for a file that no project of the check builds: a binary, or one of the system.
     private func resolve(_ subject: XcodeProject.Dependency.Subject) -> DeclaredDependency.Resolution? {
         switch subject {
         case .target(let id):
@@ -125,21 +114,48 @@ struct ProjectTargets {
             return nil
         case .product(let name, of: .local(let folder)):
             guard let package = set.package(in: folder) else { return .unresolved }
-            return product(name, of: package) ?? .unknown
+            return package.resolution(ofProduct: name) ?? .unknown
         case .product(let name, of: .remote(let identity)):
-            if let local = set.localPackage(insteadOf: identity) { return product(name, of: local) ?? .unknown }
+            if let local = set.localPackage(insteadOf: identity) {
+                return local.resolution(ofProduct: name) ?? .unknown
+            }
             guard let package = set.outside[identity] else { return .unresolved }
             return package.manifest.product(named: name).map { .outside(modules: package.modules(of: $0)) } ?? .unknown
         case .product(let name, of: nil):
-            // Xcode looks in every package that it knows; one that is not here may be open beside the project.
+            // Xcode looks in every package that it knows. Others may be open beside the project.
             let own = loaded.project.localPackages.compactMap(set.package(in:))
-            return (own + set.packages).lazy.compactMap { self.product(name, of: $0) }.first ?? .unresolved
+            return (own + set.packages).lazy.compactMap { $0.resolution(ofProduct: name) }.first ?? .unresolved
         }
     }
+}
 
-    private func product(_ name: String, of package: LoadedPackage) -> DeclaredDependency.Resolution? {
-        package.manifest.product(named: name).map { product in
-            .product(targets: product.targets.map { TargetID(package: package.id, name: $0) })
+extension LoadedProject {
+    /// Notes about names and files that only a build knows.
+    func notes(_ found: [UnreadTarget]) -> [String] {
+        let targets = found.filter { $0.target.id.package == id }
+        var notes: [String] = []
+        let doubtful = project.targets.filter { native in
+            targets.contains { $0.target.name == native.name && $0.target.hasUnknownName }
         }
+        if !doubtful.isEmpty {
+            let names = Set(doubtful.flatMap(\.moduleNames.unresolved)).sorted()
+            notes.append(
+                """
+                \(id): no build setting gives the variables in the module \(names.count == 1 ? "name" : "names") of \
+                \(listed(doubtful.map(\.name), atMost: 4)): \(listed(names, atMost: 4)). Imports that may mean \
+                \(doubtful.count == 1 ? "this target" : "these targets") are not reported as undeclared.
+                """)
+        }
+        let files = Set(targets.flatMap(\.sources.missingFiles)).sorted()
+        if !files.isEmpty {
+            let isOne = files.count == 1
+            notes.append(
+                """
+                \(id) lists \(isOne ? "a path that is" : "\(files.count) paths that are") not there: \
+                \(listed(files, atMost: 4)). A build may generate \(isOne ? "it" : "them"); \(isOne ? "its" : "their") \
+                imports are not checked.
+                """)
+        }
+        return notes
     }
 }

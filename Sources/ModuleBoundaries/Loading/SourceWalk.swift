@@ -9,19 +9,16 @@ struct SourceWalk {
     private let resources: [String]
     private let outer: Set<FolderEntry.FolderID>
 
-    private static let ignoredFolders: Set<String> = [
+    private static let ignoredFolders: Set<Substring> = [
         "xcodeproj", "playground", "xcworkspace", "docc", "xcassets", "xcdatamodel", "xcdatamodeld",
         "xcmappingmodel",
     ]
-    private static let otherLanguages: Set<String> = ["c", "cc", "cpp", "cxx", "m", "mm", "s", "S"]
+    private static let otherLanguages: Set<Substring> = ["c", "cc", "cpp", "cxx", "m", "mm", "s", "S"]
 
-    /// Prepares a walk.
-    ///
     /// - Parameters:
     ///   - folder: The package's folder, absolute.
     ///   - directory: The target's folder, relative to the package.
-    ///   - target: What the manifest says of the target.
-    ///   - outer: The package's folder and those that hold it.
+    ///   - outer: The package's folder and all above it.
     init(
         folder: String,
         directory: String,
@@ -36,15 +33,13 @@ struct SourceWalk {
         resources = target.resources.map { FolderPath.join(directory, $0) }
     }
 
-    /// Walks the folder.
     func listing() -> SourceListing {
         var listing = SourceListing(directory: directory)
-        var ancestors: Set<FolderEntry.FolderID> = []
-        // The folders that hold the target: a link to one of them, to `/` for one, would lead through half the disk.
+        // A link to a folder that holds the target, such as `/`, would lead through half the disk.
+        var ancestors = outer
         for path in FolderPath.ancestors(of: directory).map({ FolderPath.join(folder, $0) }) {
             if case .folder(let id)? = FolderEntry.kind(of: path) { ancestors.insert(id) }
         }
-        ancestors.formUnion(outer)
         visit(directory, ancestors: &ancestors, listing: &listing)
         listing.swiftFiles.sort()
         return listing
@@ -53,40 +48,36 @@ struct SourceWalk {
     private func visit(
         _ path: String, ancestors: inout Set<FolderEntry.FolderID>, listing: inout SourceListing
     ) {
+        func report(_ path: String, _ message: String) { listing.problems.append(.init(path: path, message: message)) }
         guard let entries = FolderEntry.contents(of: FolderPath.child(path, of: folder)) else {
             let reason = String(cString: strerror(errno))
-            listing.problems.append(
-                .init(
-                    path: path, message: "cannot be read: \(reason). Make the folder readable, or exclude it."
-                )
-            )
-            return
+            return report(path, "cannot be read: \(reason). Make the folder readable, or exclude it.")
         }
         for entry in entries where !entry.name.hasPrefix(".") {
             let inner = FolderPath.child(entry.name, of: path)
+            let ending = entry.name.lastIndex(of: ".").map { entry.name[$0...].dropFirst() } ?? ""
             if excluded.contains(inner) || isManifest(entry.name, in: path) { continue }
             switch entry.kind {
             case .file:
                 // `sources:` lists no headers, and a module map stands among these.
-                if entry.name == ModuleMap.fileName { listing.addModules(ofMap: FolderPath.child(inner, of: folder)) }
-                classify(inner, listing: &listing)
-            case .brokenLink(let reason):
-                guard isSource(inner),
-                    fileExtension(inner) == "swift" || reason != String(cString: strerror(ENOENT))
-                else { continue }
-                listing.problems.append(
-                    .init(path: inner, message: "is a link that leads nowhere: \(reason). Fix or remove it.")
-                )
-            case .unreachable(let reason):
+                if entry.name == SourceListing.moduleMap { listing.addModules(ofMap: "\(folder)/\(inner)") }
                 guard isSource(inner) else { continue }
-                let message = "cannot be reached: \(reason). Make its folder readable, or exclude it."
-                listing.problems.append(.init(path: inner, message: message))
+                if ending == "swift" { listing.swiftFiles.append(inner) }
+                if Self.otherLanguages.contains(ending) { listing.hasOtherSources = true }
+            case .brokenLink(let reason):
+                if isSource(inner), ending == "swift" {
+                    report(inner, "is a link that leads nowhere: \(reason). Fix or remove it.")
+                }
+            case .unreachable(let reason):
+                if isSource(inner) {
+                    report(inner, "cannot be reached: \(reason). Make its folder readable, or exclude it.")
+                }
             case .folder(let id):
-                if Self.ignoredFolders.contains(fileExtension(inner)) { continue }
+                if Self.ignoredFolders.contains(ending) { continue }
                 guard ancestors.insert(id).inserted else {
-                    let message =
-                        "is a link back to a folder that holds it, so it was not followed. Remove or exclude it."
-                    listing.problems.append(.init(path: inner, message: message))
+                    report(
+                        inner,
+                        "is a link back to a folder that holds it, so it was not followed. Remove or exclude it.")
                     continue
                 }
                 visit(inner, ancestors: &ancestors, listing: &listing)
@@ -95,46 +86,31 @@ struct SourceWalk {
         }
     }
 
-    private func classify(_ path: String, listing: inout SourceListing) {
-        guard isSource(path) else { return }
-        let language = fileExtension(path)
-        if language == "swift" {
-            listing.swiftFiles.append(path)
-        } else if Self.otherLanguages.contains(language) {
-            listing.hasOtherSources = true
-        }
-    }
-
     private func isSource(_ path: String) -> Bool {
         if resources.contains(where: { FolderPath.contains($0, path) }) { return false }
         return declared?.contains { FolderPath.contains($0, path) } ?? true
     }
 
-    /// SwiftPM takes a package's own manifests for no sources where a target owns the package's folder.
+    /// The manifests of a package are no sources of a target that owns the package's folder.
     private func isManifest(_ name: String, in path: String) -> Bool {
-        path == "."
-            && (name == "Package.swift" || (name.hasPrefix("Package@") && name.hasSuffix(".swift")))
-    }
-
-    private func fileExtension(_ path: String) -> String {
-        guard let dot = path.lastIndex(of: "."), path[dot...].firstIndex(of: "/") == nil else {
-            return ""
-        }
-        return String(path[path.index(after: dot)...])
+        path == "." && name.hasSuffix(".swift") && (name == "Package.swift" || name.hasPrefix("Package@"))
     }
 }
 
-/// The sources that were found for a target.
+/// The sources of a target.
 struct SourceListing: Hashable, Sendable {
     /// Something that could not be read.
     struct Problem: Hashable, Sendable, CustomStringConvertible {
         /// The file or folder, relative to the package.
         var path: String
-        /// What is wrong with it and what to do, in words that go on after the path.
+        /// The trouble and its remedy, in words that go on after the path.
         var message: String
 
         var description: String { "\(path) \(message)" }
     }
+
+    /// The name of a file that declares which headers make which modules of C.
+    static let moduleMap = "module.modulemap"
 
     /// The target's folder, relative to the package.
     var directory: String
@@ -142,13 +118,12 @@ struct SourceListing: Hashable, Sendable {
     var swiftFiles: [String] = []
     /// Whether there are C, C++, Objective-C or assembly sources.
     var hasOtherSources = false
-    /// The modules that module maps name, which may have other names than the target.
+    /// The modules that module maps name.
     var mappedModules: Set<String> = []
-    /// The modules that the compiler takes for names: what `-module-alias Name=Module` says.
+    /// The modules that `-module-alias Name=Module` gives other names, by these names.
     var moduleAliases: [String: String] = [:]
-    /// The Swift sources and folders that are listed and not there.
+    /// The Swift sources and folders that are listed and do not exist.
     var missingFiles: [String] = []
-    /// What could not be read.
     var problems: [Problem] = []
 
     /// The Swift sources without those of packages that lie in the folder.
@@ -158,10 +133,20 @@ struct SourceListing: Hashable, Sendable {
         return swiftFiles.filter { file in !packages.contains { file.hasPrefix($0) } }
     }
 
-    /// Notes what a module map names.
+    /// Adds the modules that a module map declares, without those inside of them: `module` stands before their names.
     mutating func addModules(ofMap path: String) {
-        let text = FileManager.default.contents(atPath: path) ?? Data()
-        mappedModules.formUnion(ModuleMap.modules(in: String(decoding: text, as: UTF8.self)))
+        let text = String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
+        let tokens = text.matches(of: /\/\/[^\n]*|\/\*(?s:.*?)\*\/|"[^"]*"|[\w.]+|[{}]/).map { text[$0.range] }
+            .filter { !$0.hasPrefix("/") }
+        var depth = 0
+        for (word, name) in zip(tokens, tokens.dropFirst()) {
+            switch word {
+            case "{": depth += 1
+            case "}": depth -= 1
+            case "module" where depth == 0: mappedModules.insert(name.trimmingCharacters(in: ["\""]))
+            default: break
+            }
+        }
     }
 
     /// Whether a file is the program of an executable: SwiftPM takes a plain target with one for an executable.
@@ -172,9 +157,7 @@ struct SourceListing: Hashable, Sendable {
         var listing = self
         listing.directory = FolderPath.join(folder, directory)
         listing.swiftFiles = swiftFiles.map { FolderPath.child($0, of: folder) }
-        listing.problems = problems.map {
-            Problem(path: FolderPath.join(folder, $0.path), message: $0.message)
-        }
+        listing.problems = problems.map { Problem(path: FolderPath.join(folder, $0.path), message: $0.message) }
         return listing
     }
 }

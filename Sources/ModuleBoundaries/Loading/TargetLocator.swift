@@ -1,36 +1,28 @@
 import Foundation
 
-/// Finds the folders of a package's targets where SwiftPM finds them.
-///
-/// The rules are those of SwiftPM's `PackageBuilder` and `TargetSourcesBuilder`.
+/// Finds the folders of targets by the rules of SwiftPM's `PackageBuilder` and `TargetSourcesBuilder`.
 struct TargetLocator: Sendable {
     private let folder: String
     private let manifest: PackageSnapshot
     private let outer: Set<FolderEntry.FolderID>
 
-    /// Makes a locator.
-    ///
-    /// - Parameters:
-    ///   - folder: The package's folder, absolute.
-    ///   - manifest: What it declares.
+    /// - Parameter folder: The package's folder, absolute.
     init(folder: String, manifest: PackageSnapshot) {
         self.folder = folder
         self.manifest = manifest
         outer = FolderEntry.outer(of: folder)
     }
 
-    /// Finds a target's sources.
-    ///
-    /// - Parameter target: A target of the manifest. System and binary targets have no sources.
+    /// Finds a target's sources; system and binary targets have none.
     func sources(of target: PackageSnapshot.TargetEntry) -> SourceListing {
         guard target.kind != .system, target.kind != .binary else {
             var listing = SourceListing(directory: target.path ?? FolderPath.join("Sources", target.name))
             if target.kind == .system {
-                listing.addModules(ofMap: FolderPath.join(folder, listing.directory, ModuleMap.fileName))
+                listing.addModules(ofMap: FolderPath.join(folder, listing.directory, SourceListing.moduleMap))
             }
             return listing
         }
-        // What lies outside of the package is not looked at: SwiftPM refuses it, and so does a rule.
+        // SwiftPM refuses a path that leads out of the package, and so does a rule.
         if let path = target.path, FolderPath.leadsOut(path) { return SourceListing(directory: FolderPath.join(path)) }
         guard let directory = directory(of: target) else {
             let expected = expectedDirectory(of: target)
@@ -43,7 +35,7 @@ struct TargetLocator: Sendable {
         return SourceWalk(folder: folder, directory: directory, target: target, outer: outer).listing()
     }
 
-    /// The target's folder, relative to the package; nil where it is missing.
+    /// The target's folder, relative to the package; nil if it is missing.
     func directory(of target: PackageSnapshot.TargetEntry) -> String? {
         if let path = target.path {
             if FolderPath.leadsOut(path) { return nil }
@@ -60,13 +52,13 @@ struct TargetLocator: Sendable {
         return isAlone && isFolder(parent) ? parent : nil
     }
 
-    /// The folders that hold the target's sources, relative to the package: `sources:` where the manifest gives it.
+    /// The folders that hold the target's sources, relative to the package: `sources:` if the manifest gives it.
     func sourceFolders(of target: PackageSnapshot.TargetEntry) -> [String] {
         guard let directory = directory(of: target) else { return [] }
         return target.sources?.map { FolderPath.join(directory, $0) } ?? [directory]
     }
 
-    /// Where the folder would have to be, relative to the package.
+    /// The folder that the target needs, relative to the package.
     func expectedDirectory(of target: PackageSnapshot.TargetEntry) -> String {
         target.path.map { FolderPath.join($0) } ?? FolderPath.join(defaultParent(of: target.kind), target.name)
     }
@@ -87,6 +79,6 @@ struct TargetLocator: Sendable {
     }
 
     private func isFolder(_ path: String) -> Bool {
-        if case .folder? = FolderEntry.kind(of: FolderPath.join(folder, path)) { true } else { false }
+        FolderPath.isFolder(FolderPath.join(folder, path))
     }
 }

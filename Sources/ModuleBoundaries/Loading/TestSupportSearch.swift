@@ -1,32 +1,28 @@
-/// Finds test support that nobody named: targets that only tests use.
-///
-/// Such a target imports `XCTest` or `Testing` or uses `@testable`, no product contains it, and whoever depends on it is
-/// a test or test support itself. A target that has a tier is what its tier says.
+/// Finds test support that the configuration does not name: a target without a tier that imports `XCTest` or `Testing` or
+/// uses `@testable`, that no product contains and only tests and test support use.
 struct TestSupportSearch {
+    /// The targets in products of each checked package.
     private let published: [String: Set<String>]
 
-    /// - Parameter set: The packages; what their manifests declare tells what products contain.
     init(_ set: PackageSet) {
         let packages = set.packages.filter(\.isChecked).map { package in
             (package.id, Set(package.manifest.products.flatMap(\.targets)))
         }
-        published = Dictionary(packages, uniquingKeysWith: { first, _ in first })
+        published = Dictionary(packages) { first, _ in first }
     }
 
-    /// Marks them.
-    ///
-    /// - Parameter targets: All targets of the check, their files read and their tiers given.
-    /// - Returns: The same targets in the same order.
+    /// Marks it among all targets of the check.
     func mark(in targets: [Target]) -> [Target] {
         var open = Set(targets.filter { $0.tier == nil && isCandidate($0) }.map(\.id))
         if open.isEmpty { return targets }
-        let users = TestSupportUsers(of: open, in: targets)
-        // What a target that falls out depends on may fall out after it.
-        var isSettled = false
-        while !isSettled {
-            let rest = open.filter { users.areTests(of: $0, orAmong: open) }
-            isSettled = rest.count == open.count
-            open = rest
+        let tests = Set(targets.filter { $0.isTest || $0.isTestSupport }.map(\.id))
+        let users = users(of: targets.filter { open.contains($0.id) }, in: targets)
+        // After a target has fallen out, its dependencies may fall out, too.
+        var count = 0
+        while count != open.count {
+            count = open.count
+            let current = open.union(tests)
+            open = open.filter { users[$0].map(current.isSuperset) ?? false }
         }
         return targets.map { target in
             var target = target
@@ -35,7 +31,7 @@ struct TestSupportSearch {
         }
     }
 
-    /// What would be test support, had a comment not put it into a tier.
+    /// The targets that would be test support if a comment gave them no tier.
     func tiered(in targets: [Target]) -> [Target] {
         let untiered = targets.map { target in
             var target = target
@@ -55,29 +51,17 @@ struct TestSupportSearch {
             file.imports.contains { $0.module == "XCTest" || $0.module == "Testing" || $0.has("testable") }
         }
     }
-}
 
-/// Who depends on some targets, by declaration or import.
-private struct TestSupportUsers {
-    private var usersOf: [TargetID: Set<TargetID>] = [:]
-    private let tests: Set<TargetID>
-
-    init(of wanted: Set<TargetID>, in targets: [Target]) {
-        tests = Set(targets.filter { $0.isTest || $0.isTestSupport }.map(\.id))
-        let ofModule = targets.filter { wanted.contains($0.id) }.reduce(into: [String: [Target]]()) { found, target in
-            for name in target.moduleNames { found[name, default: []].append(target) }
-        }
-        for target in targets {
-            let declared = target.dependencies.flatMap(\.targets)
-            let imported = target.files.flatMap(\.imports).flatMap { ofModule[$0.module] ?? [] }.map(\.id)
-            for id in declared + imported where wanted.contains(id) && id != target.id {
-                usersOf[id, default: []].insert(target.id)
+    /// The targets that declare or import others, by these.
+    private func users(of wanted: [Target], in targets: [Target]) -> [TargetID: Set<TargetID>] {
+        let named = wanted.flatMap { target in target.moduleNames.map { ($0, [target.id]) } }
+        let owners = Dictionary(named, uniquingKeysWith: +)
+        let ids = Set(wanted.map(\.id))
+        return targets.reduce(into: [:]) { users, target in
+            let imported = target.files.flatMap(\.imports).flatMap { owners[$0.module] ?? [] }
+            for id in target.dependencies.flatMap(\.targets) + imported where ids.contains(id) && id != target.id {
+                users[id, default: []].insert(target.id)
             }
         }
-    }
-
-    func areTests(of id: TargetID, orAmong others: Set<TargetID>) -> Bool {
-        let users = usersOf[id] ?? []
-        return !users.isEmpty && users.allSatisfy { tests.contains($0) || others.contains($0) }
     }
 }

@@ -2,10 +2,12 @@
 typealias UnreadTarget = (target: Target, sources: SourceListing)
 
 extension [UnreadTarget] {
-    /// Takes out the files that a configuration excludes.
-    ///
-    /// - Parameter isExcluded: Whether a path is one of them, relative to the root of the check.
-    mutating func leaveOut(_ isExcluded: (String) -> Bool) {
+    /// Applies a configuration's `exclude` to targets and files. Returns the names of the targets that it leaves out whole.
+    mutating func leaveOut(_ configuration: Configuration) -> Set<String> {
+        if configuration.exclude.isEmpty { return [] }
+        func isExcluded(_ path: String) -> Bool { !path.isEmpty && configuration.excludes(path) }
+        let excluded = filter { isExcluded($0.target.directory) }
+        removeAll { isExcluded($0.target.directory) }
         for index in indices {
             let count = self[index].sources.swiftFiles.count
             self[index].sources.swiftFiles.removeAll(where: isExcluded)
@@ -13,18 +15,13 @@ extension [UnreadTarget] {
             self[index].sources.problems.removeAll { isExcluded($0.path) }
             self[index].sources.missingFiles.removeAll(where: isExcluded)
         }
+        return Set(excluded.map(\.target.name))
     }
 
-    /// Reads the files of all targets at once and puts them into the targets.
-    ///
-    /// - Parameter root: The folder that relative paths begin in.
-    /// - Returns: What could not be read, one message each, in the order of targets.
+    /// Reads the files of all targets at once. Returns one message for each file that could not be read.
     mutating func readFiles(below root: String) -> [String] {
         let files = flatMap(\.sources.swiftFiles)
-        let scanned = SourceScanner.scan(
-            files: files.map { .init(path: $0, location: $0.hasPrefix("/") ? $0 : "\(root)/\($0)") }
-        )
-        var rest = scanned[...]
+        var rest = SourceScanner.scan(files: files.map { .init(path: $0, location: "\(root)/\($0)") })[...]
         var problems: [String] = []
         for index in indices {
             let count = self[index].sources.swiftFiles.count

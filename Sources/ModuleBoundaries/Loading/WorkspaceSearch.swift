@@ -1,33 +1,71 @@
+import Foundation
+
 /// Looks for packages and Xcode projects below a folder, without loading them.
 package struct WorkspaceSearch {
-    /// The folders of packages, relative to the folder, sorted.
+    /// The folders of packages, relative to the folder, each behind those that hold it.
     package private(set) var packages: [String] = []
-    /// The Xcode projects, relative to the folder, sorted.
+    /// The Xcode projects, relative to the folder.
     package private(set) var projects: [String] = []
+    /// The folders that are excluded, relative to the folder.
+    private(set) var excluded: [String] = []
+    /// One message for each folder that cannot be read.
+    private(set) var problems: [String] = []
 
-    /// Looks a few folders deep: it answers a person who stands in the wrong one.
-    ///
-    /// - Parameter folder: Where to begin.
-    package init(below folder: String, depth: Int = 4) {
-        visit(folder, path: ".", depth: depth)
+    private let root: String
+    /// The folders that were entered, and those above: links may go round.
+    private var seen: Set<FolderEntry.FolderID>
+
+    /// - Parameters:
+    ///   - folder: Where to begin.
+    ///   - depth: How many folders deep to look.
+    ///   - isExcluded: Whether to leave out a path, relative to the folder.
+    ///   - sources: The folders of a package's sources, which are passed over.
+    package init(
+        below folder: String, depth: Int = 4, isExcluded: (String) -> Bool = { _ in false },
+        sources: (_ package: String) -> [String] = { _ in [] }
+    ) {
+        root = FolderPath.absolute(folder)
+        seen = FolderEntry.outer(of: root)
+        visit(".", depth: depth, leavingOut: [], isExcluded, sources)
     }
 
-    private mutating func visit(_ folder: String, path: String, depth: Int) {
-        for entry in FolderEntry.contents(of: folder) ?? [] {
-            if case .file = entry.kind, entry.name == "Package.swift" { packages.append(path) }
-            guard case .folder = entry.kind, !Self.isPassedOver(entry.name) else { continue }
+    private mutating func visit(
+        _ path: String, depth: Int, leavingOut: [String], _ isExcluded: (String) -> Bool,
+        _ sources: (String) -> [String]
+    ) {
+        guard let entries = FolderEntry.contents(of: FolderPath.child(path, of: root)) else {
+            let reason = String(cString: strerror(errno))
+            problems.append("\(path) cannot be read: \(reason). Make the folder readable, or exclude it.")
+            return
+        }
+        var left = leavingOut
+        if entries.contains(where: { $0.name == "Package.swift" }) {
+            packages.append(path)
+            left += sources(path)
+        }
+        for entry in entries where !Self.isPassedOver(entry.name) {
             let inner = FolderPath.child(entry.name, of: path)
-            if entry.name.hasSuffix(".xcodeproj") {
-                projects.append(inner)
-            } else if depth > 0 {
-                visit("\(folder)/\(entry.name)", path: inner, depth: depth - 1)
+            switch entry.kind {
+            case .unreachable(let reason) where !isExcluded(inner):
+                problems.append("\(inner) cannot be reached: \(reason). Make its folder readable, or exclude it.")
+            case .folder(let id):
+                guard !left.contains(where: { FolderPath.contains($0, inner) }), seen.insert(id).inserted else {
+                    continue
+                }
+                if isExcluded(inner) {
+                    excluded.append(inner)
+                } else if entry.name.hasSuffix(".xcodeproj") {
+                    projects.append(inner)
+                } else if depth > 0 {
+                    visit(inner, depth: depth - 1, leavingOut: left, isExcluded, sources)
+                }
+            default: break
             }
         }
     }
 
-    /// Whether nothing in a folder of this name is looked at: hidden ones, tests with their fixtures, and what package
-    /// managers and builds put there.
-    package static func isPassedOver(_ name: String) -> Bool {
+    /// Whether to pass over a folder of this name: a hidden one, tests, or one of package managers and builds.
+    static func isPassedOver(_ name: String) -> Bool {
         name.hasPrefix(".")
             || ["Tests", "checkouts", "Pods", "Carthage", "SourcePackages", "DerivedData"].contains(name)
     }

@@ -7,28 +7,16 @@ package struct XcodeWorkspace: Sendable {
     /// The absolute folders of the packages, in the order of the file.
     package private(set) var packages: [String] = []
 
-    /// Reads `contents.xcworkspacedata`.
-    ///
-    /// What a package manager generates, such as `Pods.xcodeproj`, is left out.
-    ///
-    /// - Parameter path: The path of the workspace.
-    /// - Throws: `InputError` if the file cannot be read.
+    /// Reads `contents.xcworkspacedata`. Projects that a package manager generates, such as `Pods.xcodeproj`, are left out.
     package init(path: String) throws(InputError) {
         let file = "\(path)/contents.xcworkspacedata"
         guard let data = FileManager.default.contents(atPath: file) else {
             throw InputError("cannot read \(file). Give the path of an .xcworkspace, and check its permissions.")
         }
-        self.init(String(decoding: data, as: UTF8.self), folder: FolderPath.parent(of: FolderPath.absolute(path)))
-    }
-
-    /// Reads the text of a workspace.
-    ///
-    /// - Parameters:
-    ///   - text: XML with the elements `Group` and `FileRef`, whose attribute `location` is `KIND:PATH`.
-    ///   - folder: The absolute folder that holds the workspace.
-    init(_ text: String, folder: String) {
+        let folder = FolderPath.parent(of: FolderPath.absolute(path))
+        // The elements `Group` and `FileRef` have an attribute `location`: `KIND:PATH`.
         var groups = [folder]
-        for element in text.split(separator: "<").dropFirst() {
+        for element in String(decoding: data, as: UTF8.self).split(separator: "<").dropFirst() {
             if element.hasPrefix("/Group"), groups.count > 1 { groups.removeLast() }
             guard let location = Self.location(in: element) else { continue }
             let path = Self.path(location, container: folder, group: groups[groups.count - 1])
@@ -49,9 +37,7 @@ package struct XcodeWorkspace: Sendable {
 
     /// The value of the attribute `location`, with its entities decoded.
     private static func location(in element: Substring) -> String? {
-        guard let name = element.range(of: "location"), let open = element[name.upperBound...].firstIndex(of: "\"")
-        else { return nil }
-        let value = element[element.index(after: open)...].prefix { $0 != "\"" }
+        guard let value = element.firstMatch(of: /location\s*=\s*"([^"]*)"/)?.1 else { return nil }
         let entities = [("&quot;", "\""), ("&apos;", "'"), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")]
         return entities.reduce(String(value)) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
     }

@@ -1,20 +1,19 @@
-/// What is known of every build of a target, as far as an `#if` asks for it.
+/// The facts that hold in every build of a target, as far as an `#if` asks for them.
 package struct BuildFacts: Hashable, Sendable {
-    /// The flags that every build defines, and those that none does. What is true of some builds only is left out.
+    /// True for flags of every build, false for flags of no build; flags of some builds are left out.
     package var flags: [String: Bool]
     /// The platform as `os(…)` names it; nil if it is not known, or there are several.
     package var platform: String?
     /// The version of the compiler; nil if it is not known.
     package var compiler: ToolsVersion?
 
-    /// Joins what is known.
     package init(flags: [String: Bool] = [:], platform: String? = nil, compiler: ToolsVersion? = nil) {
         self.flags = flags
         self.platform = platform
         self.compiler = compiler
     }
 
-    /// Answers what a condition asks, `canImport` aside.
+    /// Whether a condition other than `canImport` holds.
     func truth(of name: String, _ argument: String?) -> Truth {
         guard let argument else {
             if name == "true" || name == "false" { return Truth(name == "true") }
@@ -24,7 +23,7 @@ package struct BuildFacts: Hashable, Sendable {
         case "os": return platform.map { Truth($0 == (Self.olderNames[argument] ?? argument)) } ?? .unknown
         case "compiler": return compiler.map { compare($0...$0, argument) } ?? .unknown
         case "swift":
-            // Nobody says in which mode: in that of Swift 5 newer compilers call the language 5.10.
+            // In the mode of Swift 5, which may be set, newer compilers call the language 5.10.
             return compiler.map { compare(min($0, ToolsVersion(major: 5, minor: 10))...$0, argument) } ?? .unknown
         default: return .unknown
         }
@@ -46,6 +45,18 @@ package struct BuildFacts: Hashable, Sendable {
         let words = zip([""] + words, words).filter { !others.contains($0.0) }.map(\.1)
         let attached = words.filter { $0.hasPrefix("-D") && $0 != "-D" }.map { String($0.dropFirst(2)) }
         return attached + zip(words, words.dropFirst()).filter { $0.0 == "-D" }.map(\.1)
+    }
+
+    /// The modules that `-module-alias Name=Module` in arguments of the compiler gives other names, by these names.
+    static func moduleAliases(in words: [String]) -> [String: String] {
+        let option = "-module-alias"
+        let words = words.filter { $0 != "-Xfrontend" }
+        let separate = zip(words, words.dropFirst()).filter { $0.0 == option }.map { $0.1[...] }
+        let attached = words.filter { $0.hasPrefix(option) && $0 != option }.map { word in
+            word.dropFirst(option.count).drop { "= ".contains($0) }
+        }
+        let pairs = (separate + attached).map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
+        return Dictionary(pairs.filter { $0.count == 2 }.map { ($0[0], $0[1]) }) { _, last in last }
     }
 
     private static let olderNames = ["OSX": "macOS", "xrOS": "visionOS"]

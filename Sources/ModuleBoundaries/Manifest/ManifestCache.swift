@@ -1,12 +1,10 @@
 import Foundation
 
-/// Keeps SwiftPM's answers: one file for each package, and one for the version of the toolchain.
-///
-/// A file holds the whole key beside the answer, so that two keys never pass for each other. Nothing that goes wrong here
-/// is an error: the answer is only asked for again.
+/// Keeps SwiftPM's answers: one file for each package, and one for the version of the toolchain. A file holds the whole
+/// key beside the answer. An error here only means that SwiftPM is asked again.
 struct ManifestCache: Sendable {
     private struct Entry: Codable {
-        /// All that the answer depends on.
+        /// Everything that the answer depends on.
         var key: Data
         var answer: Data
     }
@@ -14,7 +12,7 @@ struct ManifestCache: Sendable {
     /// The folder of the cache; nil for no cache at all.
     let folder: String?
 
-    /// The folder that the user's caches belong into.
+    /// The folder for the user's caches.
     static func userFolder(environment: [String: String]) -> String? {
         if let caches = environment["XDG_CACHE_HOME"], caches.hasPrefix("/") { return caches + "/validate-deps" }
         guard let home = environment["HOME"], !home.isEmpty else { return nil }
@@ -25,7 +23,7 @@ struct ManifestCache: Sendable {
         #endif
     }
 
-    /// What is kept under this very key about a package, by its folder, or a toolchain, by its program.
+    /// The answer that is kept under this key about a package, by its folder, or a toolchain, by its program.
     func answer(about subject: String, key: Data) -> Data? {
         guard let file = file(for: subject), let data = try? Data(contentsOf: file) else { return nil }
         let entry = try? PropertyListDecoder().decode(Entry.self, from: data)

@@ -2,15 +2,11 @@ package import Foundation
 
 /// Asks SwiftPM what manifests declare, and remembers the answers.
 package struct ManifestLoader: Sendable {
-    /// A manifest and the file that it stands in.
     struct Loaded: Sendable {
-        /// What the file declares.
         var manifest: PackageSnapshot
-        /// The name of the file: `Package.swift`, or one for a version.
         var file: String
-        /// The file's text.
         var syntax: ManifestSyntax
-        /// Whether only the plugin's snapshot was at hand, which lacks some of what the file declares.
+        /// Whether only the plugin's snapshot was at hand, which lacks some declarations of the file.
         var isApproximate = false
     }
 
@@ -20,25 +16,19 @@ package struct ManifestLoader: Sendable {
     private let environment: [String: String]
     private let plugin: PluginSnapshot?
     private let cache: ManifestCache
-    /// Whether an answer that was kept counts; without, SwiftPM is asked anew.
+    /// Whether kept answers count; if not, SwiftPM is asked anew.
     package var readsCache = true
     /// How long SwiftPM may take for one manifest.
     package var limit = Duration.seconds(300)
     /// Answers about the packages in folders that are at hand. SwiftPM is asked if this returns nil.
     package var answers: @Sendable (_ folder: String) -> Data? = { _ in nil }
 
-    /// Makes a loader for use outside of a plugin.
-    ///
-    /// - Parameter environment: The process environment: where `swift` and the user's caches are, what manifests may
-    ///   read.
+    /// - Parameter environment: The process environment, for the search path, the user's caches and the manifests.
     package init(environment: [String: String]) {
         self.init(environment: environment, plugin: nil)
     }
 
-    /// Makes a loader for use by a plugin, whose sandbox may allow SwiftPM to write to the plugin's work folder only, or
-    /// not to run at all.
-    ///
-    /// - Throws: `InputError` where that cannot be read.
+    /// Makes a loader for a plugin. Its sandbox may let SwiftPM write only to the plugin's work folder, or not run at all.
     package init(environment: [String: String], pluginSnapshot: String) throws {
         self.init(environment: environment, plugin: try PluginSnapshot(path: pluginSnapshot))
     }
@@ -50,10 +40,7 @@ package struct ManifestLoader: Sendable {
         cache = ManifestCache(folder: folder)
     }
 
-    /// Loads the manifest of a package. A cached answer starts no process.
-    ///
-    /// - Parameter folder: The package's folder, absolute.
-    /// - Throws: `InputError` where there is no manifest or SwiftPM cannot evaluate it.
+    /// Loads the manifest of a package by its absolute folder. A cached answer starts no process.
     func load(_ folder: String) throws -> Loaded {
         let file = try ManifestFile(folder: folder)
         do {
@@ -67,24 +54,26 @@ package struct ManifestLoader: Sendable {
         }
     }
 
-    /// SwiftPM's whole answer about the package in a folder, as it is now: no kept one.
-    ///
-    /// - Throws: `InputError` where SwiftPM cannot evaluate the manifest.
+    /// SwiftPM's answer about the package in a folder, as it is now: no kept one.
     func answer(about folder: String) throws -> Data {
         if let answer = answers(folder) { return answer }
         return try dump(folder, toolchain: SwiftToolchain(environment: environment), asksAnew: true)
     }
 
-    /// The build folder that SwiftPM gave to the plugin a place in: `--scratch-path`, or the package's own. Empty
-    /// outside of a plugin.
+    /// The build folder that holds the plugin's work folder: `--scratch-path`, or the package's own. Empty outside of a
+    /// plugin.
     package var buildFolders: [String] {
         guard let work = plugin?.workFolder else { return [] }
         let folders = FolderPath.ancestors(of: FolderPath.absolute(work)).reversed()
         return folders.filter { FolderPath.isTaken("\($0)/workspace-state.json") }.prefix(1).map { $0 }
     }
 
-    /// A folder for what is needed while the program runs.
     package var workFolder: String { plugin?.workFolder ?? NSTemporaryDirectory() }
+
+    /// The version of the toolchain that builds the packages; nil if there is none.
+    func toolchainVersion() -> ToolsVersion? {
+        (try? SwiftToolchain(environment: environment)).flatMap { try? version(of: $0) }
+    }
 
     private func load(_ file: ManifestFile) throws -> Loaded {
         let folder = file.folder
@@ -110,9 +99,9 @@ package struct ManifestLoader: Sendable {
         return loaded(manifest, from: file, toolchain: version)
     }
 
-    /// The version of the toolchain that builds the packages; nil if there is none.
-    func toolchainVersion() -> ToolsVersion? {
-        (try? SwiftToolchain(environment: environment)).flatMap { try? version(of: $0) }
+    private func loaded(_ manifest: PackageSnapshot, from file: ManifestFile, toolchain: ToolsVersion?) -> Loaded {
+        let chosen = file.chosen(for: toolchain)
+        return Loaded(manifest: manifest, file: chosen.name, syntax: chosen.syntax)
     }
 
     private func version(of toolchain: SwiftToolchain) throws -> ToolsVersion {
@@ -127,12 +116,7 @@ package struct ManifestLoader: Sendable {
         return version
     }
 
-    private func loaded(_ manifest: PackageSnapshot, from file: ManifestFile, toolchain: ToolsVersion?) -> Loaded {
-        let chosen = file.chosen(for: toolchain)
-        return Loaded(manifest: manifest, file: chosen.name, syntax: chosen.syntax)
-    }
-
-    /// All that an answer depends on; nil where that cannot be told, and then no answer may be kept.
+    /// Everything that an answer depends on; nil if that is not known, and then no answer may be kept.
     private func key(for file: ManifestFile, toolchain: SwiftToolchain) -> Data? {
         let reads = file.candidates.map { ManifestReads($0.syntax) }
         guard reads.allSatisfy(\.isKnown) else { return nil }
@@ -140,60 +124,26 @@ package struct ManifestLoader: Sendable {
         for candidate in file.candidates {
             key += Data("\(candidate.name) \(candidate.syntax.bytes.count)\n".utf8) + candidate.syntax.bytes
         }
-        for mirrors in mirrorFiles(of: file.folder) {
-            key += Data("mirrors\n".utf8) + (FileManager.default.contents(atPath: mirrors) ?? Data())
-        }
         for name in Set(reads.flatMap(\.variables)).sorted() {
             key += Data((environment[name].map { "\(name)=\($0)" } ?? name).utf8) + [0]
         }
         return key
     }
 
-    /// Where a package and its user tell SwiftPM to take packages from elsewhere.
-    private func mirrorFiles(of folder: String) -> [String] {
-        let user = environment["HOME"].map { "\($0)/.swiftpm" } ?? ""
-        return ["\(folder)/.swiftpm", user].map { $0 + "/configuration/mirrors.json" }
-    }
-
-    /// - Parameter asksAnew: Whether SwiftPM's own cache must not answer: it knows a manifest by its text alone.
+    /// - Parameter asksAnew: Whether to pass over SwiftPM's own cache, which knows a manifest by its text alone.
     private func dump(_ folder: String, toolchain: SwiftToolchain, asksAnew: Bool) throws -> Data {
         let scratch = "\(workFolder)/validate-deps-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: scratch) }
-        var arguments = ["package", "--package-path", folder, "--scratch-path", scratch]
+        var arguments = ["--scratch-path", scratch]
         if plugin != nil { arguments.append("--disable-sandbox") }
         if asksAnew { arguments += ["--manifest-cache", "none"] }
-        let outcome: Subprocess.Outcome
-        do {
-            let environment = environment(cachesBeside: scratch)
-            outcome = try Subprocess(
-                executable: toolchain.path,
-                arguments: arguments + ["dump-package"],
-                environment: environment,
-                limit: limit
-            ).run()
-        } catch {
-            throw InputError("cannot start \(toolchain.path): \(error.localizedDescription)")
-        }
-        if outcome.isLate {
-            throw InputError(
-                """
-                SwiftPM did not answer about \(folder) within \(limit.components.seconds) seconds and was ended. Run \
-                'swift package dump-package' there to see what it waits for, or allow more time by --time-limit.
-                """
-            )
-        }
-        guard outcome.status == 0 else { throw SwiftPMComplaint(outcome).error(about: folder) }
-        return outcome.output
-    }
-
-    /// The environment for SwiftPM. It and the compiler fail where they cannot write to their caches, so they get a
-    /// folder of ours where the user's is out of reach.
-    private func environment(cachesBeside scratch: String) -> [String: String] {
-        let user = ManifestCache.userFolder(environment: environment)
-        if let user, FolderPath.isWritable(user) { return environment }
         var environment = environment
-        environment["XDG_CACHE_HOME"] = (plugin?.workFolder ?? scratch) + "/caches"
-        environment["CLANG_MODULE_CACHE_PATH"] = (plugin?.workFolder ?? scratch) + "/caches/clang"
-        return environment
+        // SwiftPM and the compiler fail if they cannot write to their caches.
+        let user = ManifestCache.userFolder(environment: environment)
+        if user.map(FolderPath.isWritable) != true {
+            environment["XDG_CACHE_HOME"] = (plugin?.workFolder ?? scratch) + "/caches"
+            environment["CLANG_MODULE_CACHE_PATH"] = (plugin?.workFolder ?? scratch) + "/caches/clang"
+        }
+        return try toolchain.dump(folder, arguments: arguments, environment: environment, limit: limit)
     }
 }

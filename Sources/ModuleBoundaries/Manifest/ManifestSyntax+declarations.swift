@@ -1,7 +1,6 @@
 extension ManifestSyntax {
     /// A target as the manifest's text declares it: `.target(name: "X", dependencies: ["Y"])`.
     package struct Declaration: Hashable, Sendable {
-        /// The function that declares it.
         package enum Kind: String, Hashable, Sendable, CaseIterable {
             case target
             case executableTarget
@@ -12,19 +11,8 @@ extension ManifestSyntax {
             case binaryTarget
         }
 
-        /// One entry of `dependencies:` with a literal name.
-        package struct Entry: Hashable, Sendable {
-            /// The string itself, or the literal behind `name:`.
-            package var name: String
-            /// The package of `.product(name:package:)`.
-            package var package: String?
-            /// Where it begins: the quote of a plain string, the `.` of a call.
-            package var offset: Int
-        }
-
         /// The literal behind `name:`.
         package var name: String
-        /// Which function declares it.
         package var kind: Kind
         /// The offset of the name's opening quote.
         package var offset: Int
@@ -34,73 +22,128 @@ extension ManifestSyntax {
         package var lines: ClosedRange<Int>
         /// The call, by its index among the groups.
         package var call: Int
-        /// The entries with a literal name, in the order of the file.
-        package var entries: [Entry]
     }
 
-    /// What a group holds.
-    private enum Role {
-        case plain
-        /// A call that may declare a target.
-        case declaration
-        /// Dependencies: of a declaration, or of nobody in particular if they are written apart from it.
-        case dependencies(of: Int?)
-        /// Nothing in which targets or dependencies are declared.
-        case ignored
+    /// An element of a list of dependencies with a literal name.
+    struct ListEntry {
+        var entry: DependencyEntry
+        var form: DependencyEntry.Form
+        /// Whether it has no condition and no aliases.
+        var isPlain: Bool
+        /// The quote of a plain string, the `.` of a call.
+        var offset: Int
     }
+
+    /// A name for an entry, and the offset of its value.
+    typealias Constant = (entry: DependencyEntry, name: String, start: Int)
+
+    /// The functions of SwiftPM that declare targets with dependencies, with the argument before `dependencies:`.
+    static let declaringFunctions = [
+        "target": "name", "executableTarget": "name", "testTarget": "name", "macro": "name", "plugin": "capability",
+    ]
 
     /// The targets that are declared with a literal name, in the order of the file.
     package func declarations() -> [Declaration] {
-        var roles: [Role] = []
         var found: [Declaration] = []
-        var entries: [Int: [Declaration.Entry]] = [:]
-        for index in groups.indices {
-            let region = region(of: index, roles)
-            let member = member(of: index)
-            switch region {
-            case .plain:
-                let kind = member.flatMap { Declaration.Kind(rawValue: $0.name) }
-                if let kind, let declaration = declaration(kind, call: index) { found.append(declaration) }
-                roles.append(kind != nil ? .declaration : isProduct(member?.name) ? .ignored : .plain)
-            case .dependencies(let owner):
-                if let member, ["byName", "target", "product"].contains(member.name) {
-                    if let owner, let entry = entry(call: index, first: member.first) {
-                        entries[owner, default: []].append(entry)
-                    }
-                    roles.append(.ignored)
-                } else {
-                    if let owner, isArray(index) { entries[owner, default: []] += literalEntries(of: index) }
-                    roles.append(region)
-                }
-            case .declaration, .ignored: roles.append(.ignored)
+        /// Whether a group declares no targets: entries and products are written like them.
+        var isClosed: [Bool] = []
+        for (index, group) in groups.enumerated() {
+            let isInside = group.parent.map { isClosed[$0] } ?? false
+            guard !isInside, group.bracket != UInt8(ascii: "\""), !mentionsDependencies(before: group.open) else {
+                isClosed.append(true)
+                continue
             }
-        }
-        for index in found.indices {
-            found[index].entries = (entries[found[index].call] ?? []).sorted { $0.offset < $1.offset }
+            let name = member(of: index)
+            let kind = name.flatMap(Declaration.Kind.init)
+            if let kind, let declaration = declaration(kind, call: index) { found.append(declaration) }
+            isClosed.append(kind != nil || name == "library" || name == "executable")
         }
         return found
     }
 
-    /// Every string literal without interpolation.
-    package var strings: Set<String> { Set(literals.values) }
-
-    private func isProduct(_ name: String?) -> Bool { name == "library" || name == "executable" }
-
-    /// What a bracket opens into.
-    private func region(of index: Int, _ roles: [Role]) -> Role {
-        let open = groups[index].open
-        guard let parent = groups[index].parent else {
-            return mentionsDependencies(before: open) ? .dependencies(of: nil) : .plain
+    /// The calls that have, or could have, a list of dependencies, by the literal names of targets: their declarations,
+    /// else calls of a helper. Names of several calls are left out.
+    func listCalls(_ declarations: [Declaration]) -> [String: Int] {
+        let declared = declarations.filter { Self.declaringFunctions[$0.kind.rawValue] != nil }
+        var calls = Dictionary(grouping: declared.map { (name: $0.name, call: $0.call) }, by: \.name)
+        for call in groups.indices where argument("dependencies", of: call) != nil {
+            guard let (function, _) = function(of: call), function != "Package",
+                let item = argument("name", of: call) ?? groups[call].items.first(where: { label(of: $0) == nil }),
+                let name = literal(of: item), !declared.contains(where: { $0.name == name })
+            else { continue }
+            calls[name, default: []].append((name, call))
         }
-        switch roles[parent] {
-        case .declaration:
-            let item = groups[parent].items.first { $0.first <= open && open <= $0.last }
-            return item.flatMap(label) == "dependencies" ? .dependencies(of: parent) : .ignored
-        case .plain:
-            if groups[index].bracket == UInt8(ascii: "\"") { return .ignored }
-            return mentionsDependencies(before: open) ? .dependencies(of: nil) : .plain
-        case .dependencies, .ignored: return roles[parent]
+        return calls.compactMapValues { $0.count == 1 ? $0[0].call : nil }
+    }
+
+    /// The list literal behind `dependencies:` of a call: all of it, or the first in a sum such as `["Core"] + common`.
+    func dependencyGroup(of call: Int) -> Int? {
+        guard let argument = argument("dependencies", of: call) else { return nil }
+        return (list(of: argument) ?? listInSum(value(of: argument))).flatMap { groups[$0].hasDirectives ? nil : $0 }
+    }
+
+    /// The first operand that is a list literal, if only `+` joins operands.
+    private func listInSum(_ value: ClosedRange<Int>) -> Int? {
+        var found: Int?
+        var index = value.lowerBound
+        while index <= value.upperBound {
+            let end = groupOpenedBy[index].map { groups[$0].close } ?? index
+            if let group = groupOpenedBy[index] {
+                let isOperand = index == value.lowerBound || text(ofToken: index - 1) == "+"
+                let isWhole = end == value.upperBound || text(ofToken: end + 1) == "+"
+                if isOperand, isWhole, groups[group].bracket == UInt8(ascii: "[") { found = found ?? group }
+            } else if tokens[index].kind != .word, !["+", "."].contains(text(ofToken: index)) {
+                return nil
+            }
+            index = end + 1
         }
+        return found
+    }
+
+    /// The elements of a list; nil for computed ones.
+    func entries(of list: Int, _ constants: [Constant] = []) -> [ListEntry?] {
+        groups[list].items.map { item in
+            entry(item)
+                ?? constants.first { $0.name == text(range(of: item)) }.map {
+                    ListEntry(entry: $0.entry, form: .product, isPlain: true, offset: tokens[item.first].start)
+                }
+        }
+    }
+
+    /// The constants that lists may write for a product: `strata`, if the manifest has
+    /// `let strata = Target.Dependency.product(name: "Strata", package: "Strata")`, and `.strata`, if an extension of
+    /// `Target.Dependency` has such a constant. At top level one may be used from its offset on.
+    func constants() -> [Constant] {
+        groups.indices.compactMap { group in
+            guard let (function, first) = function(of: group), function == "product", text(ofToken: first - 1) == "=",
+                let start = (max(0, first - 9)..<first).last(where: { text(ofToken: $0) == "let" }),
+                start + 2 == first - 1 || isByte(start + 2, ":"),
+                let entry = entry(Item(first: first, last: groups[group].close)), entry.isPlain
+            else { return nil }
+            let name = text(ofToken: start + 1)
+            guard let parent = groups[group].parent else { return (entry.entry, name, entry.offset) }
+            let words = (1...4).map { text(ofToken: groups[parent].open - $0) }
+            return words == ["Dependency", ".", "Target", "extension"] ? (entry.entry, "." + name, 0) : nil
+        }
+    }
+
+    func entry(_ item: Item) -> ListEntry? {
+        let offset = tokens[item.first].start
+        if item.first == item.last, let name = literals[item.first], !name.isEmpty {
+            return ListEntry(entry: DependencyEntry(name), form: .name, isPlain: true, offset: offset)
+        }
+        guard let group = groupClosedBy[item.last], let (function, first) = function(of: group), first == item.first,
+            let form = DependencyEntry.Form(rawValue: function), form != .name
+        else { return nil }
+        var labels: [String: String] = [:]
+        for argument in groups[group].items {
+            guard let label = label(of: argument) else { return nil }
+            labels[label] = literal(of: argument) ?? ""
+        }
+        guard let name = labels["name"], !name.isEmpty else { return nil }
+        let isPlain = Set(labels.keys).isSubset(of: ["name", "package"])
+        let entry = DependencyEntry(name, package: labels["package"])
+        return ListEntry(entry: entry, form: form, isPlain: isPlain, offset: offset)
     }
 
     /// Whether the statement before a bracket says that it holds dependencies, as `[Target.Dependency] =` and
@@ -108,7 +151,7 @@ extension ManifestSyntax {
     private func mentionsDependencies(before open: Int) -> Bool {
         var index = open - 1
         while index >= 0, open - index < 16 {
-            if let call = groupClosedBy[index], isByte(index, ")") {
+            if isByte(index, ")"), let call = groupClosedBy[index] {
                 index = groups[call].open - 1
                 continue
             }
@@ -132,33 +175,12 @@ extension ManifestSyntax {
         let lines = lines.position(of: dot).line...self.lines.position(of: tokens[groups[call].close].start).line
         return Declaration(
             name: text, kind: kind, offset: tokens[value(of: name).lowerBound].start, callOffset: dot, lines: lines,
-            call: call, entries: [])
+            call: call)
     }
 
-    private func entry(call: Int, first: Int) -> Declaration.Entry? {
-        let item = argument("name", of: call) ?? groups[call].items.first { label(of: $0) == nil }
-        guard let name = item.flatMap(literal), !name.isEmpty else { return nil }
-        let package = argument("package", of: call).flatMap(literal)
-        return Declaration.Entry(name: name, package: package, offset: tokens[first].start)
-    }
-
-    private func literalEntries(of list: Int) -> [Declaration.Entry] {
-        groups[list].items.compactMap { item in
-            guard item.first == item.last, let name = literals[item.first], !name.isEmpty else { return nil }
-            return Declaration.Entry(name: name, package: nil, offset: tokens[item.first].start)
-        }
-    }
-
-    private func isArray(_ group: Int) -> Bool {
-        guard groups[group].bracket == UInt8(ascii: "[") else { return false }
-        let before = groups[group].open - 1
-        guard before >= 0, tokens[before].end == tokens[before + 1].start else { return true }
-        return tokens[before].kind != .word && !isByte(before, "]") && !isByte(before, ")")
-    }
-
-    /// The name and the first token of a call of `.member(`, `Target.member(` or `Target.Dependency.member(`; nil for a
-    /// member of anything else.
-    private func member(of group: Int) -> (name: String, first: Int)? {
+    /// The function of a call `.member(`, `Target.member(` or `Target.Dependency.member(`; nil for a member of anything
+    /// else.
+    private func member(of group: Int) -> String? {
         guard let (name, first) = function(of: group), first < groups[group].open - 1 else { return nil }
         let owners = (first..<groups[group].open - 1).filter { tokens[$0].kind == .word }.map(text(ofToken:))
         guard owners.allSatisfy(typeNames.contains) else { return nil }
@@ -168,11 +190,10 @@ extension ManifestSyntax {
         {
             return nil
         }
-        return (name, first)
+        return name
     }
 }
 
-/// Words that begin a statement.
 private let statementWords: Set<String> = ["let", "var", "func", "if", "for", "guard", "switch", "extension", "import"]
 
 /// Types whose functions declare targets, entries and products.

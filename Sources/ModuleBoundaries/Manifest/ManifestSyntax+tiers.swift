@@ -1,16 +1,15 @@
 extension ManifestSyntax {
     /// The tier comments of a manifest.
     struct Tiers {
-        /// The comments on lines of their own, in the order of the file.
+        /// The comments on lines of their own.
         var headings: [TierComment] = []
         /// By the name of a target: the comment behind a line of its call.
         var ofTarget: [String: TierComment] = [:]
-        /// The comments that begin like a tier and give none, with what to do about each.
+        /// The comments that begin like a tier and give none, with a fix for each.
         var invalid: [(offset: Int, fix: String)] = []
 
-        /// The tier that a declaration is in: that of a comment behind its call, else that of the last heading above.
-        ///
-        /// A comment behind a call takes the name and the peers from a heading with the same number.
+        /// The tier of a declaration: by a comment behind its call, which takes the name and the peers from a heading
+        /// with the same number, else by the last heading above.
         func tier(of declaration: Declaration) -> TierComment? {
             guard let own = ofTarget[declaration.name] else {
                 return headings.last { $0.offset < declaration.callOffset }

@@ -3,7 +3,7 @@ import Foundation
 // This file is also a source of both plugins, by a symbolic link: they can link no library. It therefore names nothing
 // of the rest of the module.
 
-/// What SwiftPM says that one package declares: the answer of `dump-package`, or what a plugin is told.
+/// The declarations of one package, from SwiftPM's answer to `dump-package` or from a plugin's context.
 struct PackageSnapshot: Codable, Hashable, Sendable {
     /// One entry of `products:`.
     struct Product: Codable, Hashable, Sendable {
@@ -17,16 +17,15 @@ struct PackageSnapshot: Codable, Hashable, Sendable {
 
         var name: String
         var kind = Kind.library
-        /// The names of its targets.
         var targets: [String]
     }
 
-    /// One entry of `targets:`, before anything on disk is looked at.
+    /// One entry of `targets:`.
     struct TargetEntry: Codable, Hashable, Sendable {
         var name: String
-        /// SwiftPM's own word for what it is: `regular`, `executable`, `test` and so on.
+        /// SwiftPM's own word for its kind: `regular`, `executable`, `test` and so on.
         var type = "regular"
-        /// `path:`, relative to the package; nil where SwiftPM looks in its default folders.
+        /// `path:`, relative to the package; nil if SwiftPM looks in its default folders.
         var path: String?
         /// `sources:`, relative to the target's folder; nil for all of it.
         var sources: [String]?
@@ -44,21 +43,18 @@ struct PackageSnapshot: Codable, Hashable, Sendable {
 
     /// One entry of a target's `dependencies:` or `plugins:`.
     struct TargetDependency: Codable, Hashable, Sendable {
-        /// Where the name is looked for.
         enum Form: Codable, Hashable, Sendable {
             /// `"Name"` or `.byName`: a target of this package, else a product.
             case byName
             /// `.target`: a target of this package.
             case target
-            /// `.product`: a product of the package so named; nil where nobody says of which.
+            /// `.product`: a product of the package so named; nil for one of any package.
             case product(package: String?)
             /// An entry of `plugins:`: a target of this package, or a product of the package so named.
             case plugin(package: String?)
 
-            /// Whether it is an entry of `plugins:`.
             var isPlugin: Bool { if case .plugin = self { true } else { false } }
 
-            /// The package that the entry names.
             var package: String? {
                 switch self {
                 case .byName, .target: nil
@@ -69,9 +65,8 @@ struct PackageSnapshot: Codable, Hashable, Sendable {
 
         var name: String
         var form = Form.byName
-        /// Whether it has a condition.
         var isConditional = false
-        /// Whether it holds only with a trait of the package; SwiftPM does not resolve what no trait asks for.
+        /// Whether it holds only with a trait of the package. SwiftPM resolves no package that only other traits need.
         var needsTrait = false
         /// Old module names to new ones.
         var moduleAliases: [String: String] = [:]
@@ -79,7 +74,6 @@ struct PackageSnapshot: Codable, Hashable, Sendable {
 
     /// One entry of the package's own `dependencies:`.
     struct PackageDependency: Codable, Hashable, Sendable {
-        /// Where the package comes from.
         enum Source: Codable, Hashable, Sendable {
             /// `.package(path:)`: the folder's absolute path.
             case folder(String)
@@ -91,46 +85,20 @@ struct PackageSnapshot: Codable, Hashable, Sendable {
 
         /// SwiftPM's identity: the last part of the address or path in lower case, or the registry's id.
         var identity: String
-        /// The `name:` that the entry gives to the package; nil where it gives none.
         var name: String?
         var source: Source
-
-        /// The name that an entry has to be, letter by letter, to mean a product by its name alone: its `name:`, else the
-        /// last part of its path or address.
-        var ownName: String {
-            if let name { return name }
-            let place =
-                switch source {
-                case .folder(let path): path
-                case .repository(let address): address
-                case .registry: identity
-                }
-            let last = place.split(separator: "/").last.map(String.init) ?? identity
-            return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
-        }
-
-        /// Whether an entry means it by its identity or by its `name:`. SwiftPM does not tell upper case from lower case.
-        func isNamed(_ name: String) -> Bool {
-            [identity, self.name].contains { $0?.lowercased() == name.lowercased() }
-        }
     }
 
-    /// The package's own name.
     var name: String
     /// Such as `5.9` or `6.0.0`.
     var toolsVersion = "6.0"
-    /// The products, in the manifest's order.
     var products: [Product] = []
-    /// The targets, in the manifest's order.
     var targets: [TargetEntry] = []
-    /// The packages that it depends on, in the manifest's order.
     var packages: [PackageDependency] = []
 }
 
-/// What a plugin hands over to the program: snapshots for where `dump-package` may not run.
-///
-/// They are poorer than a manifest: dependencies whose condition is false on this machine are missing, conditions are
-/// not said, and there are no plugin targets.
+/// A plugin's snapshots of packages, for sandboxes in which `dump-package` may not run. They lack conditions,
+/// dependencies whose condition is false on this machine, and plugin targets.
 struct PluginSnapshot: Codable, Hashable, Sendable {
     /// The folder of the package that the command is about.
     var folder: String

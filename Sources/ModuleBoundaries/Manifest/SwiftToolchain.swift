@@ -4,12 +4,10 @@ import Foundation
 struct SwiftToolchain: Sendable {
     /// Its path as found on the search path.
     let path: String
-    /// What tells one toolchain from another without starting it: where it is, how big, how old.
+    /// Differs between toolchains, without starting one: its place, its size and its date.
     let fingerprint: String
 
     /// Finds `swift` on the search path.
-    ///
-    /// - Throws: `InputError` where there is none.
     init(environment: [String: String]) throws {
         let folders = (environment["PATH"] ?? "/usr/bin").split(separator: ":")
         let candidates = folders.map { "\($0)/swift" }
@@ -19,39 +17,65 @@ struct SwiftToolchain: Sendable {
             )
         }
         self.path = path
-        let selected = Self.resolved("/var/db/xcode_select_link") ?? ""
+        let target = FolderPath.absolute(path)
+        let attributes = try? FileManager.default.attributesOfItem(atPath: target)
+        let size = attributes?[.size] as? Int ?? 0
+        let date = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
         let variables = ["DEVELOPER_DIR", "TOOLCHAINS", "SDKROOT"].map { environment[$0] ?? "" }
-        let target = Self.resolved(path) ?? path
-        fingerprint = ([target, Self.sizeAndDate(target), selected] + variables).joined(separator: "\n")
+        let selected = FolderPath.absolute("/var/db/xcode_select_link")
+        fingerprint = ([target, "\(size) \(date)", selected] + variables).joined(separator: "\n")
     }
 
     /// The toolchain's version, from the program itself.
-    ///
-    /// - Throws: `InputError` where the program does not answer.
     func version() throws -> ToolsVersion {
         let outcome = try? Subprocess(executable: path, arguments: ["package", "--version"]).run()
         let words = String(decoding: outcome?.output ?? Data(), as: UTF8.self).split(whereSeparator: \.isWhitespace)
-        for word in words {
-            let number = word.prefix { $0.isNumber || $0 == "." }
-            if let version = ToolsVersion(number) { return version }
+        let versions = words.compactMap { word in ToolsVersion(word.prefix { $0.isNumber || $0 == "." }) }
+        guard let version = versions.first else {
+            throw InputError("'\(path) package --version' reports no version. Check that this toolchain works.")
         }
-        throw InputError("'\(path) package --version' tells no version. Check that this toolchain works.")
+        return version
     }
 
-    private static func resolved(_ path: String) -> String? {
-        guard let resolved = realpath(path, nil) else { return nil }
-        defer { free(resolved) }
-        return String(cString: resolved)
+    /// SwiftPM's answer about the package in a folder.
+    func dump(_ folder: String, arguments: [String], environment: [String: String], limit: Duration) throws -> Data {
+        let outcome: Subprocess.Outcome
+        do {
+            outcome = try Subprocess(
+                executable: path,
+                arguments: ["package", "--package-path", folder] + arguments + ["dump-package"],
+                environment: environment,
+                limit: limit
+            ).run()
+        } catch {
+            throw InputError("cannot start \(path): \(error.localizedDescription)")
+        }
+        if outcome.isLate {
+            throw InputError(
+                """
+                SwiftPM did not answer about \(folder) within \(limit.components.seconds) seconds and was ended. Run \
+                'swift package dump-package' there to see what it waits for, or allow more time by --time-limit.
+                """
+            )
+        }
+        if outcome.status == 0 { return outcome.output }
+        let complaint = Self.complaint(in: outcome.errors)
+        throw InputError(
+            """
+            SwiftPM cannot evaluate the manifest of \(folder). Fix it until 'swift package dump-package' works there:
+            \(complaint.isEmpty ? "it ended with \(outcome.status) and said nothing" : complaint)
+            """
+        )
     }
 
-    private static func sizeAndDate(_ path: String) -> String {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return "" }
-        #if canImport(Darwin)
-        let time = status.st_mtimespec
-        #else
-        let time = status.st_mtim
-        #endif
-        return "\(status.st_size) \(time.tv_sec).\(time.tv_nsec)"
+    /// At most twenty lines from the first error on, without those that only help SwiftPM's own developers.
+    private static func complaint(in errors: String) -> String {
+        let lines = errors.split(whereSeparator: \.isNewline).filter {
+            !$0.contains("Invalid manifest (compiled") && !$0.contains("invalid manifests at")
+        }
+        let first = lines.firstIndex { $0.contains("error: ") || $0.contains("Fatal error") } ?? 0
+        let rest = lines.count - first - 20
+        let more = rest > 0 ? ["… and \(rest) more lines"] : []
+        return (lines[first...].prefix(20).map(String.init) + more).joined(separator: "\n")
     }
 }

@@ -1,4 +1,4 @@
-/// What a manifest declares a target as, in SwiftPM's own words.
+/// The kinds of targets, in SwiftPM's own words.
 public enum TargetKind: String, Hashable, Sendable, CaseIterable {
     /// `.target`
     case library = "regular"
@@ -19,6 +19,6 @@ public enum TargetKind: String, Hashable, Sendable, CaseIterable {
 }
 
 extension PackageSnapshot.TargetEntry {
-    /// What the target is; a library if SwiftPM's word for it is unknown.
+    /// A library if SwiftPM's word is unknown.
     var kind: TargetKind { TargetKind(rawValue: type) ?? .library }
 }

@@ -2,21 +2,19 @@
 package struct TierComment: Hashable, Sendable {
     /// Counted from 1, the lowest.
     package var number: Int
-    /// `Domain` in `// TIER 2: Domain`; nil if the comment gives no name.
+    /// `Domain` in `// TIER 2: Domain`.
     package var name: String?
-    /// What the comment says about peers (`peers allowed`, `peers forbidden`); nil if it says nothing.
+    /// True for `peers allowed`, false for `peers forbidden`.
     package var peersAllowed: Bool?
     /// The offset of the comment's first slash.
     package var offset = 0
 
-    /// What a comment turns out to be.
     package enum Reading: Hashable, Sendable {
         case tier(TierComment)
-        /// It begins like a tier and gives none; what to write instead.
+        /// A comment that begins like a tier and gives none, with the text that was probably meant.
         case invalid(meant: String)
     }
 
-    /// Describes one comment.
     package init(number: Int, name: String? = nil, peersAllowed: Bool? = nil) {
         self.number = number
         self.name = name
@@ -28,57 +26,40 @@ package struct TierComment: Hashable, Sendable {
     /// A tier is `TIER` in any case and a number, apart from punctuation, emoji, slashes, stars and `MARK:`. A name may
     /// follow a colon or a dash, a word about peers a comma.
     ///
-    /// - Parameter comment: The text with its slashes or stars.
     /// - Returns: Nil for prose.
     package static func read(_ comment: String) -> Reading? {
         var rest = comment.drop { !isNamePart($0) }
-        if rest.prefix(4).lowercased() == "mark", rest.dropFirst(4).first.map(isNamePart) != true {
-            rest = rest.dropFirst(4).drop { !isNamePart($0) }
+        if let mark = rest.prefixMatch(of: /mark\b/.ignoresCase()) {
+            rest = rest[mark.range.upperBound...].drop { !isNamePart($0) }
         }
         while let last = rest.last, !isNamePart(last), !")]\"'.!?".contains(last) { rest.removeLast() }
-        let word = rest.prefix(while: \.isLetter)
-        let behind = rest.dropFirst(word.count)
-        let sign = behind.drop { $0 == ":" || $0 == "#" || $0.isWhitespace }
-        let digits = sign.prefix { $0.isASCII && $0.isNumber }
-        guard word.lowercased() == "tier" else {
-            let isNear = !digits.isEmpty && !word.isEmpty && isOneLetterAway(word.lowercased(), "tier")
-            return isNear ? .invalid(meant: form(digits, sign.dropFirst(digits.count))) : nil
+        guard let match = rest.wholeMatch(of: /(\p{L}*)[:#\s]*([0-9]*)((?s:.*))/) else { return nil }
+        let (word, digits) = (match.1.lowercased(), match.2)
+        let isTier = word == "tier"
+        if !isTier, digits.isEmpty || !isOneLetterAway(word, "tier") { return nil }
+
+        var text = match.3
+        let isWhole = text.wholeMatch(of: /\s*([:,\-–—](?s:.*))?/) != nil
+        var peersAllowed: Bool?
+        if let peers = text.firstMatch(of: /,\s*peers\s+(allowed|forbidden)\s*$/.ignoresCase()) {
+            peersAllowed = peers.1.lowercased() == "allowed"
+            text.removeSubrange(peers.range)
         }
-        let tail = sign.dropFirst(digits.count)
-        let name = tail.drop(while: \.isWhitespace)
-        let isWhole = name.isEmpty || ":,-–—".contains(name.first!)
-        guard let number = Int(digits), number > 0, isWhole, tail.first.map(isNamePart) != true else {
-            return .invalid(meant: form(digits, tail))
+        let misspelt = peersAllowed == nil ? text.firstMatch(of: /,\s*peer[^,]*$/.ignoresCase()) : nil
+        if let misspelt {
+            text.removeSubrange(misspelt.range)
+            peersAllowed = true
         }
-        var tier = TierComment(number: number)
-        return tier.readNameAndPeers(name) ? .tier(tier) : .invalid(meant: "\(tier.form), peers allowed")
+        let name = text.drop { !isNamePart($0) }.split(separator: " ").joined(separator: " ")
+        let number = Int(digits) ?? 0
+        let tier = TierComment(number: number, name: name.isEmpty ? nil : name, peersAllowed: peersAllowed)
+        return isTier && number > 0 && isWhole && misspelt == nil ? .tier(tier) : .invalid(meant: tier.form)
     }
 
     /// The whole comment, as one on a line of its own is written.
     var form: String {
-        "TIER \(number)" + (name.map { ": \($0)" } ?? "")
+        "TIER \(number > 0 ? String(number) : "N")" + (name.map { ": \($0)" } ?? "")
             + (peersAllowed.map { $0 ? ", peers allowed" : ", peers forbidden" } ?? "")
-    }
-
-    /// - Returns: False if it ends with a word on peers that is none.
-    private mutating func readNameAndPeers(_ text: Substring) -> Bool {
-        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-        let last = (parts.last ?? "").split(separator: " ").joined(separator: " ").lowercased()
-        if parts.count > 1 {
-            if last == "peers allowed" { peersAllowed = true }
-            if last == "peers forbidden" { peersAllowed = false }
-        }
-        let isMisspelt = peersAllowed == nil && parts.count > 1 && last.hasPrefix("peer")
-        let named = peersAllowed == nil && !isMisspelt ? parts[...] : parts.dropLast()
-        let trimmed = named.joined(separator: ",").drop { !Self.isNamePart($0) }
-        name = trimmed.isEmpty ? nil : trimmed.split(separator: " ").joined(separator: " ")
-        return !isMisspelt
-    }
-
-    private static func form(_ digits: Substring, _ name: Substring) -> String {
-        let number = Int(digits).flatMap { $0 > 0 ? String($0) : nil } ?? "N"
-        let name = name.drop { !isNamePart($0) }
-        return "TIER \(number)" + (name.isEmpty ? "" : ": \(name)")
     }
 
     private static func isNamePart(_ character: Character) -> Bool {

@@ -7,8 +7,6 @@ struct BaselineFile {
     private let isNamed: Bool
     private let base: String?
 
-    /// Finds the file.
-    ///
     /// - Parameters:
     ///   - named: The path of `--baseline`; nil for the usual file.
     ///   - base: The root of the check relative to that folder, if the file serves several packages. Then only entries
@@ -19,11 +17,9 @@ struct BaselineFile {
         isNamed = named != nil
     }
 
-    /// Reads the file.
+    /// Reads the file; nil if there is none.
     ///
     /// - Parameter mustExist: Whether a file that the command line names must exist.
-    /// - Returns: Nil if there is no file.
-    /// - Throws: `InputError` with every issue in the file.
     func read(mustExist: Bool) throws -> Baseline? {
         let whole = try readWhole(mustExist: mustExist)
         return base.map { base in whole?.split(below: base).inside } ?? whole
@@ -44,15 +40,11 @@ struct BaselineFile {
         return try Baseline.parse(bytes, file: isNamed ? path : Baseline.fileName)
     }
 
-    /// Writes the findings of a report.
+    /// Writes the findings of a report, which read the old baseline, and summarises them in a sentence.
     ///
     /// - Parameters:
-    ///   - report: The report of a run with the old baseline.
-    ///   - old: The existing baseline; nil if there is none.
     ///   - addsNew: Whether new findings are added to an existing baseline. Otherwise it only shrinks.
     ///   - isKept: Whether an entry of the old baseline stays as it is, because the report does not cover it.
-    /// - Returns: The new baseline, and a sentence about what was written.
-    /// - Throws: `InputError` for an incomplete report, `InputError` if the file cannot be written.
     func write(
         _ report: Report,
         replacing old: Baseline?,
@@ -79,7 +71,7 @@ struct BaselineFile {
 
     private func summary(of new: Baseline, report: Report, old: Baseline?) -> String {
         let count = new.findingCount
-        let written = "Wrote \(path): \(count == 1 ? "1 finding" : "\(count) findings")."
+        let written = "Wrote \(path): \(counted(count, "finding"))."
         let all = Baseline(report, replacing: nil).findingCount
         guard old != nil, all > count else { return written }
         let left = all - count == 1 ? "1 new finding is" : "\(all - count) new findings are"

@@ -1,6 +1,6 @@
 import ModuleBoundaries
 
-/// The options that say what a command looks at.
+/// The options for the input of a command.
 struct InputOptions: ArgumentGroup {
     @Option(
         "--package-path", value: "PATH",
@@ -34,10 +34,7 @@ struct InputOptions: ArgumentGroup {
     @Flag("--no-cache", help: "Ask SwiftPM about each manifest again.", visibility: .checkHelp)
     var asksAnew: Bool
 
-    /// The input of a command.
-    ///
-    /// - Parameter context: Where relative paths begin.
-    /// - Throws: `InputError` for options that make no sense.
+    /// The input, its paths relative to the context.
     func resolved(_ operands: [String] = [], in context: RunContext) throws -> ModelInput {
         var manifests = try context.manifests()
         manifests.readsCache = !asksAnew

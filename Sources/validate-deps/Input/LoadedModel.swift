@@ -2,13 +2,11 @@ import ModuleBoundaries
 
 /// A model with everything that belongs to it.
 struct LoadedModel {
-    /// The targets and their edges.
     var model: ModuleModel
-    /// Messages about what could not be read.
+    /// One message for each thing that could not be read.
     var problems: [String]
     /// The absolute folder that the paths of the model are relative to.
     var root: String
-    /// The configuration, which the model already follows.
     var configuration: Configuration
     /// The folder of the configuration and the baseline, whether they exist or not.
     var configurationFolder: String
@@ -16,23 +14,18 @@ struct LoadedModel {
     var packages: PackageSet?
 
     /// A note about packages that are not resolved; none if all are.
-    var notes: [String] { [Report.note(unresolved: model.unresolvedPackages)].compactMap { $0 } }
+    var notes: [String] { [Report.note(unresolved: model.unresolvedPackages)].compactMap(\.self) }
 
-    /// An answer about the model, with what is missing from it.
+    /// An answer about the model, with its problems and notes.
     func answer(_ text: String, isProse: Bool = true, file: String? = nil) -> Answer {
         Answer(text: text, isProse: isProse, problems: problems, notes: notes, file: file)
     }
 
-    /// The file of frozen findings.
-    ///
-    /// - Parameter named: The value of `--baseline`; nil for the usual file.
+    /// The file of frozen findings: the value of `--baseline`, or the usual file.
     func baselineFile(_ named: String?, in context: RunContext) -> BaselineFile {
         BaselineFile(named: named.map(context.path), folder: configurationFolder, base: configuration.base)
     }
 
-    /// The packages of a command that edits or reads their files.
-    ///
-    /// - Throws: `InputError` for a graph file, or if something could not be read.
     func editablePackages(for command: String) throws -> PackageSet {
         guard let packages else {
             throw InputError(

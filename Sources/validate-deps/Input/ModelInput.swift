@@ -1,16 +1,15 @@
 import Foundation
 import ModuleBoundaries
 
-/// What a command looks at, and how to load it.
+/// The paths that a command looks at, and how to load them.
 struct ModelInput {
-    /// Absolute, or relative to the process's current folder.
+    /// Absolute, or relative to the process's current folder. One at least.
     var paths: [String]
-    var takesAll: Bool
+    let takesAll: Bool
     var configurationPath: String?
     let scratchPath: String?
-    /// The folder of the compiler's index; nil for those that builds left behind.
+    /// The folder of the compiler's index; nil for the indexes of builds.
     let indexStore: String?
-    /// Asks SwiftPM what manifests declare.
     let manifests: ManifestLoader
 
     /// The same input in another revision. Resolved packages stay those of the working tree.
@@ -25,8 +24,6 @@ struct ModelInput {
     }
 
     /// Loads the model.
-    ///
-    /// - Throws: Any error that says why nothing could be loaded.
     func load() throws -> LoadedModel {
         if let scratchPath, !FolderPath.isFolder(scratchPath) {
             throw InputError(
@@ -37,20 +34,24 @@ struct ModelInput {
                 "\(indexStore) holds no index. Give the folder of an index store, such as .build/TRIPLE/debug/index/store."
             )
         }
-        switch try InputPlace(paths, takesAll: takesAll) {
-        case .graph(let path): return try load(graph: path)
-        case .everything(let folder):
-            let file = try ConfigurationFile(named: configurationPath, folder: folder)
-            return try load(file) { try $0.load(workspace: folder) }
-        case .packages(let packages, let projects):
-            let folders = packages + projects.map { FolderPath.parent(of: $0) }.map { $0.isEmpty ? "." : $0 }
-            let root = folders.count == 1 ? folders[0] : FolderPath.common(folders.map(FolderPath.absolute))
-            let file = try ConfigurationFile(named: configurationPath, folder: root, looksAbove: true)
-            return try load(file) { try $0.load(packages: packages, projects: projects) }
+        if takesAll {
+            guard paths.count == 1 else { throw InputError("--all takes one PATH, and there are \(paths.count).") }
+            let file = try ConfigurationFile(named: configurationPath, folder: paths[0])
+            return try load(file) { try $0.load(workspace: paths[0]) }
         }
+        if let graph = paths.first(where: { $0.hasSuffix(".json") }) {
+            guard paths.count == 1 else { throw InputError("\(graph) is a whole graph: check it without other paths.") }
+            return try load(graph: graph)
+        }
+        let found = try paths.map(Self.contents)
+        let (packages, projects) = (found.flatMap(\.packages), found.flatMap(\.projects))
+        let folders = packages + projects.map { FolderPath.parent(of: $0) }.map { $0.isEmpty ? "." : $0 }
+        let root = folders.count == 1 ? folders[0] : FolderPath.common(folders.map(FolderPath.absolute))
+        let file = try ConfigurationFile(named: configurationPath, folder: root, looksAbove: true)
+        return try load(file) { try $0.load(packages: packages, projects: projects) }
     }
 
-    /// The same model with what the compiler recorded of some targets.
+    /// The same model with the symbols that the compiler recorded of some targets.
     func reading(
         _ loaded: LoadedModel, in context: RunContext, where isWanted: (Target) -> Bool
     ) -> LoadedModel {
@@ -65,8 +66,6 @@ struct ModelInput {
     }
 
     /// The folders of a target as a model.
-    ///
-    /// - Throws: `InputError` if the compiler recorded nothing of it, or its files changed since.
     func folders(of target: String, _ loaded: LoadedModel, in context: RunContext) throws -> ModuleModel {
         let id = try loaded.model.target(named: target).id
         return try reading(loaded, in: context) { $0.id == id }.model.folders(of: target, loaded.configuration)
@@ -75,22 +74,14 @@ struct ModelInput {
     private func load(_ file: ConfigurationFile, _ packages: (PackageLoader) throws -> PackageSet) throws -> LoadedModel
     {
         let configuration = file.configuration
-        let loader = PackageLoader(
-            manifests: manifests,
-            scratchPath: scratchPath,
-            isExcluded: { configuration.excludes($0) }
-        )
-        let set = try packages(loader)
+        let set = try packages(
+            PackageLoader(
+                manifests: manifests, scratchPath: scratchPath, isExcluded: { configuration.excludes($0) }))
         let built = ModelBuilder(set, configuration: configuration).build()
         try file.check(built.issues)
         return LoadedModel(
-            model: built.model,
-            problems: built.problems,
-            root: set.root,
-            configuration: configuration,
-            configurationFolder: file.folder,
-            packages: set
-        )
+            model: built.model, problems: built.problems, root: set.root, configuration: configuration,
+            configurationFolder: file.folder, packages: set)
     }
 
     private func load(graph path: String) throws -> LoadedModel {
@@ -108,11 +99,49 @@ struct ModelInput {
         let (model, problems, issues) = graph.model(name: name, configuration: file.configuration)
         try file.check(issues)
         return LoadedModel(
-            model: model,
-            problems: problems,
-            root: root,
-            configuration: file.configuration,
-            configurationFolder: file.folder
+            model: model, problems: problems, root: root, configuration: file.configuration,
+            configurationFolder: file.folder)
+    }
+
+    /// The packages and projects that a path means.
+    private static func contents(of path: String) throws -> (packages: [String], projects: [String]) {
+        guard FolderPath.isTaken(path) else {
+            throw InputError("there is no file or folder \(path). Give the path of something to check.")
+        }
+        let name = path.hasSuffix("/") ? String(path.dropLast()) : path
+        if name.hasSuffix(".xcodeproj") { return ([], [name]) }
+        if name.hasSuffix(".xcworkspace") {
+            let workspace = try XcodeWorkspace(path: name)
+            if workspace.projects.isEmpty, workspace.packages.isEmpty {
+                throw InputError(
+                    "\(path) lists no Xcode project and no package. Give the path of a project or package.")
+            }
+            return (workspace.packages, workspace.projects)
+        }
+        guard FolderPath.isFolder(path) else {
+            throw InputError(
+                "\(path) is not a package's folder, an .xcodeproj, an .xcworkspace or a .json graph.")
+        }
+        if FolderPath.isTaken(FolderPath.named("Package.swift", in: path)) { return ([path], []) }
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        for ending in [".xcworkspace", ".xcodeproj"] {
+            let found = names.filter { $0.hasSuffix(ending) }
+            if found.count == 1 { return try contents(of: FolderPath.named(found[0], in: path)) }
+            if !found.isEmpty { throw choices(found.sorted(), in: path) }
+        }
+        let search = WorkspaceSearch(below: path)
+        let below = (search.projects + search.packages).sorted()
+        if !below.isEmpty { throw choices(below, in: path) }
+        // SwiftPM has manifests for one version alone, and reports a folder without any.
+        return ([path], [])
+    }
+
+    private static func choices(_ choices: [String], in folder: String) -> InputError {
+        let shown = folder == "." ? "this folder" : folder
+        let list = choices.prefix(12).map { "\n  \(folder == "." ? $0 : FolderPath.named($0, in: folder))" }.joined()
+        let more = choices.count > 12 ? "\n  and \(choices.count - 12) more" : ""
+        return InputError(
+            "there is no Package.swift in \(shown). Give one of these paths, or check all of them with --all:\(list)\(more)"
         )
     }
 }

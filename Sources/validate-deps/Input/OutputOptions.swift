@@ -9,9 +9,6 @@ struct OutputOptions: ArgumentGroup {
     var path: String?
 
     /// The file to write; nil for standard output.
-    ///
-    /// - Parameter context: Where relative paths begin.
-    /// - Throws: `InputError` if a report must not replace the file.
     func file(in context: RunContext, besides inputs: [String?] = []) throws -> String? {
         guard let path else { return nil }
         let file = context.path(path)
@@ -24,10 +21,31 @@ struct OutputOptions: ArgumentGroup {
         return file
     }
 
-    /// The format: what `--format` says, else what the file's ending means.
-    ///
-    /// - Parameter named: The value of `--format`.
+    /// The format of `--format`, else that of the file's ending.
     func format<Format: RawRepresentable<String>>(_ named: Format?, endings: [String: Format]) -> Format? {
         named ?? path.flatMap { endings[($0 as NSString).pathExtension] }
+    }
+}
+
+/// `--wiring FILE`: the graph that the program's container wrote.
+struct WiringOptions: ArgumentGroup {
+    @Option(
+        "--wiring", value: "FILE", help: "Read what the container joins at run time, as container.graph.json has it.")
+    var path: String?
+
+    /// Reads the file.
+    ///
+    /// - Returns: The wiring, nil if no file is named, and a note about modules of the file that the model does not have.
+    func read(for model: ModuleModel, in context: RunContext) throws -> (wiring: Wiring?, notes: [String]) {
+        guard let path else { return (nil, []) }
+        guard let data = FileManager.default.contents(atPath: context.path(path)) else {
+            throw InputError.wiring(path, problem: "the file does not exist or may not be read")
+        }
+        let wiring = try Wiring(Array(data), file: path)
+        let unknown = wiring.links(in: model).unknownModules
+        if unknown.isEmpty { return (wiring, []) }
+        let noun = unknown.count == 1 ? "a module" : "modules"
+        let names = unknown.joined(separator: ", ")
+        return (wiring, ["\(path) holds registrations of \(noun) that no target here has: \(names)."])
     }
 }

@@ -13,6 +13,8 @@ import Testing
 struct ModelBuilderTests {
     private let folder: TemporaryFolder
     private let set: PackageSet
+    private static let app = TargetID(package: ".", name: "App")
+    private static let kit = TargetID(package: "../Local", name: "Kit")
 
     init() throws {
         folder = try TemporaryFolder([
@@ -31,47 +33,38 @@ struct ModelBuilderTests {
             name: "Log", form: .product(package: "log"), isConditional: true, moduleAliases: ["Logging": "NewLogging"]),
         .init(name: "Missing", form: .product(package: "LOCAL")),
         .init(name: "Anything", form: .product(package: "gone")),
-        .init(name: "Else"),
-        .init(name: "App", form: .target),
-        .init(name: "None", form: .target),
-        .init(name: "tool", form: .product(package: "log")),
-        .init(name: "own", form: .product(package: "log")),
+        .init(name: "Else"), .init(name: "App", form: .target), .init(name: "None", form: .target),
+        .init(name: "tool", form: .product(package: "log")), .init(name: "own", form: .product(package: "log")),
     ]
 
     private static func packages(in folder: String) -> PackageSet {
         let app = PackageSnapshot(
             name: "App",
-            targets: [PackageSnapshot.TargetEntry(name: "App", dependencies: appDependencies)],
+            targets: [.init(name: "App", dependencies: appDependencies)],
             packages: [
-                PackageSnapshot.PackageDependency(
-                    identity: "elsewhere", name: "Local", source: .folder(folder + "/Local")),
-                PackageSnapshot.PackageDependency(identity: "log", source: .repository("https://x.test/log")),
-                PackageSnapshot.PackageDependency(identity: "gone", source: .repository("https://x.test/gone")),
+                .init(identity: "elsewhere", name: "Local", source: .folder(folder + "/Local")),
+                .init(identity: "log", source: .repository("https://x.test/log")),
+                .init(identity: "gone", source: .repository("https://x.test/gone")),
             ]
         )
         let local = PackageSnapshot(
             name: "local",
             products: [
-                PackageSnapshot.Product(name: "Kit", targets: ["Kit"]),
-                PackageSnapshot.Product(name: "kit-tool", kind: .executable, targets: ["Kit"]),
+                .init(name: "Kit", targets: ["Kit"]), .init(name: "kit-tool", kind: .executable, targets: ["Kit"]),
             ],
-            targets: [
-                PackageSnapshot.TargetEntry(name: "Kit", dependencies: [.init(name: "Core")]),
-                PackageSnapshot.TargetEntry(name: "Core"),
-            ]
+            targets: [.init(name: "Kit", dependencies: [.init(name: "Core")]), .init(name: "Core")]
         )
         let log = PackageSnapshot(
             name: "log",
             products: [
-                PackageSnapshot.Product(name: "Log", targets: ["Logging"]),
-                PackageSnapshot.Product(name: "tool", kind: .executable, targets: ["tool"]),
-                PackageSnapshot.Product(name: "Generate", kind: .plugin, targets: ["Generate"]),
-                PackageSnapshot.Product(name: "Snippet", kind: .other, targets: ["Snippet"]),
+                .init(name: "Log", targets: ["Logging"]),
+                .init(name: "tool", kind: .executable, targets: ["tool"]),
+                .init(name: "Generate", kind: .plugin, targets: ["Generate"]),
+                .init(name: "Snippet", kind: .other, targets: ["Snippet"]),
             ],
             targets: [
-                PackageSnapshot.TargetEntry(name: "Logging"), PackageSnapshot.TargetEntry(name: "LogBase"),
-                PackageSnapshot.TargetEntry(name: "tool", type: "executable"),
-                PackageSnapshot.TargetEntry(name: "own", type: "executable"),
+                .init(name: "Logging"), .init(name: "LogBase"), .init(name: "tool", type: "executable"),
+                .init(name: "own", type: "executable"),
             ]
         )
         let text =
@@ -79,43 +72,29 @@ struct ModelBuilderTests {
         var set = PackageSet(name: "App", root: folder + "/App")
         set.packages = [
             LoadedPackage(
-                id: ".",
-                folder: folder + "/App",
-                manifest: app,
-                manifestFile: "Package.swift",
-                syntax: ManifestSyntax(Array(text.utf8)),
-                isChecked: true
-            ),
+                id: ".", folder: folder + "/App", manifest: app, manifestFile: "Package.swift",
+                syntax: ManifestSyntax(Array(text.utf8)), isChecked: true),
             LoadedPackage(
-                id: "../Local",
-                folder: folder + "/Local",
-                manifest: local,
-                manifestFile: "Package@swift-6.0.swift",
-                syntax: ManifestSyntax([]),
-                isChecked: false
-            ),
+                id: "../Local", folder: folder + "/Local", manifest: local, manifestFile: "Package@swift-6.0.swift",
+                syntax: ManifestSyntax([]), isChecked: false),
         ]
         set.outside = ["log": OutsidePackage(identity: "log", folder: folder + "/Log", manifest: log)]
         return set
     }
 
-    private var built: ModelBuilder.Outcome { ModelBuilder(set).build() }
+    private var model: ModuleModel { ModelBuilder(set).build().model }
 
-    @Test("Each declared dependency is resolved to what it names")
+    /// The resolutions of App's dependencies.
+    private func resolutions(_ set: PackageSet) -> [DeclaredDependency.Resolution] {
+        ModelBuilder(set).build().model[Self.app]?.dependencies.map(\.resolution) ?? []
+    }
+
+    @Test("Each declared dependency is resolved to the module that it names")
     func resolutions() {
-        let app = TargetID(package: ".", name: "App")
-        let kit = TargetID(package: "../Local", name: "Kit")
         #expect(
-            built.model[app]?.dependencies.map(\.resolution) == [
-                .product(targets: [kit]),
-                .outside(modules: ["Logging"]),
-                .unknown,
-                .unresolved,
-                .unresolved,
-                .target(app),
-                .unknown,
-                .outside(modules: []),
-                .unknown,
+            resolutions(set) == [
+                .product(targets: [Self.kit]), .outside(modules: ["Logging"]), .unknown, .unresolved, .unresolved,
+                .target(Self.app), .unknown, .outside(modules: []), .unknown,
             ]
         )
     }
@@ -126,20 +105,10 @@ struct ModelBuilderTests {
         set.packages[0].manifest.targets[0].flags = ["FAST"]
         set.toolchain = { ToolsVersion(major: 6, minor: 3) }
         let flags = ["SWIFT_PACKAGE": true, "COCOAPODS": false, "FAST": true]
-        func facts() -> BuildFacts? { ModelBuilder(set).build().model[TargetID(package: ".", name: "App")]?.facts }
+        func facts() -> BuildFacts? { ModelBuilder(set).build().model[Self.app]?.facts }
         #expect(facts() == BuildFacts(flags: flags))
         try folder.write("#if swift(>=5.9)\nimport Core\n#endif\n", to: "App/Sources/App/New.swift")
         #expect(facts() == BuildFacts(flags: flags, compiler: ToolsVersion(major: 6, minor: 3)))
-    }
-
-    @Test(
-        "A package is named by its identity or by the entry's name, in upper or lower case",
-        arguments: ["LOCAL", "Elsewhere"])
-    func spellings(_ name: String) {
-        var set = set
-        set.packages[0].manifest.targets[0].dependencies[0].form = .product(package: name)
-        let found = ModelBuilder(set).build().model[TargetID(package: ".", name: "App")]?.dependencies.first?.resolution
-        #expect(found == .product(targets: [TargetID(package: "../Local", name: "Kit")]))
     }
 
     @Test(
@@ -150,31 +119,27 @@ struct ModelBuilderTests {
         set.packages[0].manifest.toolsVersion = tools
         set.packages[0].manifest.packages[0].name = package
         set.packages[0].manifest.targets[0].dependencies[0].form = .byName
-        func found() -> DeclaredDependency.Resolution? {
-            ModelBuilder(set).build().model[TargetID(package: ".", name: "App")]?.dependencies.first?.resolution
-        }
-        let kit = DeclaredDependency.Resolution.product(targets: [TargetID(package: "../Local", name: "Kit")])
-        #expect(found() == (isFound ? kit : .unknown))
-        // A plugin does not know what the manifest calls a package.
+        let kit = DeclaredDependency.Resolution.product(targets: [Self.kit])
+        #expect(resolutions(set)[0] == (isFound ? kit : .unknown))
+        // A plugin does not know the names that the manifest gives to packages.
         set.packages[0].isApproximate = true
-        #expect(found() == (isFound || package == "kit" ? kit : .unknown))
+        #expect(resolutions(set)[0] == (isFound || package == "kit" ? kit : .unknown))
     }
 
     @Test(
         "A package without a name is called as the last part of its path or address",
         arguments: [
             (PackageSnapshot.PackageDependency.Source.folder("/packages/Kit/"), "Kit"),
-            (.repository("https://x.test/owner/Swift-Log.git"), "Swift-Log"), (.repository("git@x.test:a/b"), "b"),
-            (.registry, "kit"),
+            (.repository("https://x.test/owner/Swift-Log.git"), "Swift-Log"), (.registry, "kit"),
         ])
     func ownName(_ source: PackageSnapshot.PackageDependency.Source, _ name: String) {
         #expect(PackageSnapshot.PackageDependency(identity: "kit", source: source).ownName == name)
         #expect(PackageSnapshot.PackageDependency(identity: "kit", name: "Own", source: source).ownName == "Own")
     }
 
-    @Test("What the declared packages offer is known, each as its entry is written")
+    @Test("The products of the declared packages are known, each as its entry is written")
     func offered() {
-        let offered = built.model.offeredProducts["."]
+        let offered = model.offeredProducts["."]
         #expect(
             offered?.all.map { "\($0.entry) \($0.isLibrary) \($0.fetchedPackage ?? "-") \($0.targets.map(\.name))" }
                 == [
@@ -185,26 +150,21 @@ struct ModelBuilderTests {
                     ".plugin(name: \"Generate\", package: \"log\") false log []",
                 ])
         #expect(offered?.folders == ["../Local"])
-        let kit = TargetID(package: "../Local", name: "Kit")
-        #expect(offered?.libraries(with: kit).map(\.entry.name) == ["Kit"])
-        #expect(built.model.offeredProducts.keys.sorted() == ["."])
+        #expect(offered?.libraries(with: Self.kit).map(\.entry.name) == ["Kit"])
+        #expect(model.offeredProducts.keys.sorted() == ["."])
     }
 
-    @Test("Declarations are located in the manifest; what is computed is located at its first line")
+    @Test("Declarations are located in the manifest; computed ones are located at its first line")
     func locations() {
-        let targets = built.model.targets
+        let targets = model.targets
         #expect(targets.map(\.callLine) == [1, nil, nil])
-        #expect(
-            targets.map(\.location.description) == ["Package.swift:2:9"]
-                + Array(repeating: "../Local/Package@swift-6.0.swift:1:1", count: 2))
         #expect(targets.map(\.isComputed) == [false, true, true])
-        #expect(targets[0].dependencies[0].location.description == "Package.swift:4:5")
-        #expect(targets[0].dependencies[1].location.description == "Package.swift:1:1")
-    }
-
-    @Test("Every declaration and every import of a target of the model is an edge")
-    func edges() {
-        let edges = built.model.edges.map { "\($0.kind) \($0.from.name) → \($0.to.name) \($0.location)" }
+        #expect(targets.map(\.isChecked) == [true, false, false])
+        #expect(
+            targets.map(\.location.description).prefix(2) == [
+                "Package.swift:2:9", "../Local/Package@swift-6.0.swift:1:1",
+            ])
+        let edges = model.edges.map { "\($0.kind) \($0.from.name) → \($0.to.name) \($0.location)" }
         #expect(
             edges == [
                 "declared App → Kit Package.swift:4:5",
@@ -220,40 +180,30 @@ struct ModelBuilderTests {
 
     @Test("An import means a target, an outside product or nothing known; an alias is followed")
     func imports() throws {
-        let model = built.model
-        let app = try #require(model[TargetID(package: ".", name: "App")])
+        let model = model
+        let app = try #require(model[Self.app])
         let log = OutsideProduct(name: "Log", package: "log", modules: ["Logging"])
-        #expect(model.module("Kit", importedIn: app) == .targets([TargetID(package: "../Local", name: "Kit")]))
+        #expect(model.module("Kit", importedIn: app) == .targets([Self.kit]))
         #expect(model.module("NewLogging", importedIn: app) == .outside([log]))
         #expect(model.module("Nothing", importedIn: app) == .unknown)
         let core = try #require(model[TargetID(package: "../Local", name: "Core")])
         #expect(model.module("App", importedIn: core) == .unknown, "Local does not see the package above it")
     }
 
-    @Test("A dependency provides its own modules and what these re-export, outside packages among them")
+    @Test("A dependency provides its own modules and their re-exports, outside packages among them")
     func provided() throws {
-        let model = built.model
-        let app = try #require(model[TargetID(package: ".", name: "App")])
-        let kit = model.modules(of: app.dependencies[0])
-        #expect(kit.own == ["Kit"])
-        #expect(kit.reexported == ["Core"])
-        let log = model.modules(of: app.dependencies[1])
-        #expect(log.own == ["NewLogging"])
-        #expect(log.reexported == ["LogBase"])
+        let model = model
+        let provided = try #require(model[Self.app]).dependencies.prefix(2).map(model.modules)
+        #expect(provided.map(\.own) == [["Kit"], ["NewLogging"]])
+        #expect(provided.map(\.reexported) == [["Core"], ["LogBase"]])
     }
 
-    @Test("Only checked targets count, followed ones supply modules")
-    func checked() {
-        #expect(built.model.targets.map(\.isChecked) == [true, false, false])
-        #expect(built.problems == [])
-    }
-
-    @Test("What the configuration excludes is left out, folder or file")
+    @Test("The configuration leaves out folders and files")
     func excluded() {
-        let configuration = Configuration(exclude: [.init("Sources/App/App.swift")])
-        let model = ModelBuilder(set, configuration: configuration).build().model
-        #expect(model.targets.first?.files == [])
-        let all = Configuration(exclude: [.init("Sources/**")])
-        #expect(ModelBuilder(set, configuration: all).build().model.targets.map(\.name) == ["Kit", "Core"])
+        func targets(without path: String) -> [Target] {
+            ModelBuilder(set, configuration: Configuration(exclude: [.init(path)])).build().model.targets
+        }
+        #expect(targets(without: "Sources/App/App.swift").first?.files == [])
+        #expect(targets(without: "Sources/**").map(\.name) == ["Kit", "Core"])
     }
 }

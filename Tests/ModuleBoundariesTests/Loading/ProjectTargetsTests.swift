@@ -70,7 +70,7 @@ struct ProjectTargetsTests {
         #expect(findings.map { "\($0.rule) \($0.to ?? "")" } == ["unused-dependency Kit"])
     }
 
-    @Test("Listed files that are not there are one note, and nobody knows what they import")
+    @Test("Listed files that are not there are one note, and their imports are not known")
     func missingFiles() throws {
         let files = ["A.swift", "Gen/B.swift", "Gen/C.swift"]
         let draft = ProjectDraft(targets: [

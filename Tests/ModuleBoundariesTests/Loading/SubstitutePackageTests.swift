@@ -89,32 +89,4 @@ struct SubstitutePackageTests {
         #expect(resolution(in: model(rootNamesKit: true)) == .product(targets: [Self.kit]))
         #expect(resolution(in: model(rootNamesKit: false)) == .unresolved)
     }
-
-    @Test("A package of the same identity stands in for a path that leads nowhere")
-    func wrongPath() {
-        let root = package(
-            ".", [.init(name: "App", dependencies: [.init(name: "Kit", form: .product(package: "kit"))])],
-            [
-                .init(identity: "kit", source: .folder("\(folder.path)/Gone/Kit")),
-                .init(identity: "kit", source: .folder("\(folder.path)/Kit")),
-            ], isChecked: true)
-        let model = model([root, kitPackage])
-        #expect(
-            model[TargetID(package: ".", name: "App")]?.dependencies.map(\.resolution) == [
-                .product(targets: [Self.kit])
-            ])
-    }
-
-    @Test("Of two local packages with one identity neither stands in")
-    func ambiguous() {
-        var other = kitPackage
-        other.folder += "/../Other/kit.git"
-        other.isChecked = true
-        var set = PackageSet(name: "App", root: "/")
-        set.packages = [kitPackage, other]
-        set.packages[0].isChecked = true
-        #expect(set.substitutes() == [:])
-        set.packages.removeLast()
-        #expect(set.substitutes() == ["kit": kitPackage.folder])
-    }
 }

@@ -80,10 +80,4 @@ struct TestSupportSearchTests {
             ]
         )
     }
-
-    @Test("A plain target with a main.swift is an executable, as SwiftPM takes it")
-    func executable() {
-        #expect(built().targets.map(\.kind) == Array(repeating: .library, count: 6) + [.executable, .test])
-    }
-
 }

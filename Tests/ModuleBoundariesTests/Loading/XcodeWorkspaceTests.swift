@@ -34,14 +34,4 @@ struct XcodeWorkspaceTests {
             workspace.projects == ["\(root)/App/Shop.xcodeproj", "\(root)/Top.xcodeproj", "/Elsewhere/E.xcodeproj"])
         #expect(workspace.packages == ["\(root)/Packages/Core & UI", "\(root)/Other"])
     }
-
-    @Test("A workspace that cannot be read is an error")
-    func missing() {
-        let error = #expect(throws: InputError.self) { try XcodeWorkspace(path: "/nowhere/A.xcworkspace") }
-        let message = """
-            cannot read /nowhere/A.xcworkspace/contents.xcworkspacedata. Give the path of an .xcworkspace, and check its \
-            permissions.
-            """
-        #expect(error?.description == message)
-    }
 }

@@ -5,36 +5,35 @@ import Testing
 
 @Suite("Build settings of Xcode targets")
 struct BuildSettingsTests {
+    /// The assignments of a settings file; nil for one that is missing.
+    private func assignments(_ text: String?) throws -> [BuildSettings.Assignment] {
+        let folder = try TemporaryFolder(text.map { ["App.xcconfig": $0] } ?? [:])
+        return SettingsFile(path: "\(folder.path)/App.xcconfig").assignments
+    }
+
     /// Each case is the text of a settings file and every value of `NAME` in the configuration Review.
     @Test(
         "A setting has every value that a configuration or an SDK gives it",
         arguments: [
-            ("NAME = Kit", ["Kit"]), ("  NAME=Kit ;  // the name", ["Kit"]), ("NAME = \"A B\"", ["\"A B\""]),
-            ("// NAME = Kit", [""]), ("NAME = Kit\nNAME = Core", ["Core"]), ("NAME = A \\\n  B", ["A B"]),
-            ("PART = Kit\nNAME = ${PART}UI$(PART)", ["KitUIKit"]),
+            ("  NAME=Kit ;  // the name", ["Kit"]), ("NAME = \"A B\"", ["\"A B\""]), ("// NAME = Kit", [""]),
+            ("NAME = Kit\nNAME = Core", ["Core"]), ("PART = Kit\nNAME = ${PART}UI$(PART)", ["KitUIKit"]),
             ("NAME = $(NAME_$(KIND))\nKIND=A\nNAME_A = X", ["X"]),
-            ("NAME = $(OTHER:default=$(PART:lower))\nPART = Kit", ["kit"]),
-            ("NAME = $(OTHER:default=$(PART))\nPART = Kit\nOTHER = My", ["My"]),
             ("NAME = A\nNAME = $(inherited) B\nNAME = $(NAME) C", ["A B C"]), ("NAME = $(inherited)", [""]),
             ("NAME[config=Review][sdk=*] = R\nNAME[config=Debug] = D", ["R"]),
-            ("NAME = A\nNAME[config=Debug] = D", ["A"]), ("NAME = A\nNAME[config=Rev*] = R", ["R"]),
-            ("NAME = A\nNAME[sdk=iphone*] = I\nNAME[sdk=macosx*][arch=arm64] = M", ["A", "M", "I"]),
+            ("NAME = A\nNAME[config=Debug] = D\nNAME[config=Rev*] = R", ["R"]),
+            ("NAME = A\nNAME[sdk=iphone*] = I\nNAME[sdk=macosx*][arch=arm64] = M", ["A", "I", "M"]),
             ("NAME = $(A)$(B)\nA = 0\nB = 0\nA[sdk=x*] = 1\nB[sdk=x*] = 2", ["00", "12"]),
             ("PART = My App\nNAME = $(PART:c99extidentifier)", ["My_App"]),
-            ("PART = My App\nNAME = $(PART:rfc1034identifier:upper)", ["MY-APP"]),
             ("NAME = $(TEAM)Kit", ["$(TEAM)Kit"]), ("NAME = $(A)\nA = $(B)\nB = $(A)", ["$(B)"]),
             ("PART = a/b\nNAME = $(PART:file)", ["$(PART:file)"]), ("NAME = $5 $(open", ["$5 $(open"]),
         ]
     )
     func values(text: String, expected: [String]) throws {
-        let folder = try TemporaryFolder(["App.xcconfig": text])
-        let file = SettingsFile(path: "\(folder.path)/App.xcconfig")
-        let values = BuildConfiguration(name: "Review", file.assignments).values(of: "NAME")
+        let values = BuildConfiguration(name: "Review", try assignments(text)).values(of: "NAME")
         #expect(values.map(\.text) == expected)
-        #expect(values.allSatisfy { $0.unknownVariables.isEmpty != $0.text.contains("$(") || text.contains("open") })
     }
 
-    @Test("A settings file includes others; one that is missing, and one that includes itself, sets nothing more")
+    @Test("A settings file includes others, but not itself again")
     func includes() throws {
         let folder = try TemporaryFolder([
             "App.xcconfig": "#include \"Base/Common\"\n#include? \"Own.xcconfig\"\n#include \"App.xcconfig\"\nC = 3",
@@ -56,8 +55,12 @@ struct BuildSettingsTests {
             ], settings: "OTHER_SWIFT_FLAGS = \"-D P\"; SDKROOT = iphoneos;", settingsFile: "Project.xcconfig")
         let folder = try TemporaryFolder([
             "A.xcodeproj/project.pbxproj": draft.text,
-            "Kit.xcconfig":
-                "BASE = My\nSWIFT_ACTIVE_COMPILATION_CONDITIONS = FAST\nPRODUCT_NAME = Overridden\nOTHER_SWIFT_FLAGS[config=Debug] = $(inherited) -D K",
+            "Kit.xcconfig": """
+            BASE = My
+            SWIFT_ACTIVE_COMPILATION_CONDITIONS = FAST
+            PRODUCT_NAME = Overridden
+            OTHER_SWIFT_FLAGS[config=Debug] = $(inherited) -D K
+            """,
             "Project.xcconfig": "BASE = Their\nSUPPORTED_PLATFORMS = iphoneos iphonesimulator macosx",
         ])
         let targets = try XcodeProject(path: "\(folder.path)/A.xcodeproj", file: "A").targets
@@ -75,14 +78,13 @@ struct BuildSettingsTests {
     @Test(
         "COCOAPODS is false only if nothing may define it",
         arguments: [
-            ("A = 1", false), ("OTHER_SWIFT_FLAGS = -Xcc -DCOCOAPODS", false), ("OTHER_SWIFT_FLAGS = $(EXTRA)", nil),
+            ("OTHER_SWIFT_FLAGS = -Xcc -DCOCOAPODS", false), ("OTHER_SWIFT_FLAGS = $(EXTRA)", nil),
             ("SWIFT_ACTIVE_COMPILATION_CONDITIONS = $(EXTRA)", nil), ("OTHER_SWIFT_FLAGS = -D COCOAPODS", true),
             (nil, nil),
         ] as [(String?, Bool?)])
     func cocoaPods(text: String?, expected: Bool?) throws {
-        let folder = try TemporaryFolder(text.map { ["App.xcconfig": $0] } ?? [:])
-        let assignments = SettingsFile(path: "\(folder.path)/App.xcconfig").assignments
-        let facts = BuildFacts(BuildSettings(configurations: [BuildConfiguration(name: "Debug", assignments)]))
+        let configuration = BuildConfiguration(name: "Debug", try assignments(text))
+        let facts = BuildFacts(BuildSettings(configurations: [configuration]))
         #expect(facts.flags["COCOAPODS"] == expected)
         #expect(facts.flags["SWIFT_PACKAGE"] == false)
     }
@@ -90,15 +92,13 @@ struct BuildSettingsTests {
     @Test(
         "The platforms are those that the target supports, else that of its SDK",
         arguments: [
-            ("SDKROOT = watchos", ["watchOS"]), ("SDKROOT = iphoneos17.0", ["iOS"]), ("", []), ("SDKROOT = auto", []),
+            ("SDKROOT = iphoneos17.0", ["iOS"]), ("SDKROOT = auto", []), ("SUPPORTED_PLATFORMS = $(MINE)", []),
             ("SDKROOT = iphoneos\nSDKROOT[config=Debug] = macosx", ["iOS", "macOS"]),
             ("SDKROOT = auto\nSUPPORTED_PLATFORMS = xros xrsimulator appletvos", ["tvOS", "visionOS"]),
-            ("SUPPORTED_PLATFORMS = $(MINE)", []),
         ] as [(String, Set<String>)]
     )
     func platforms(text: String, expected: Set<String>) throws {
-        let folder = try TemporaryFolder(["App.xcconfig": text])
-        let assignments = SettingsFile(path: "\(folder.path)/App.xcconfig").assignments
+        let assignments = try assignments(text)
         let settings = BuildSettings(
             configurations: ["Release", "Debug"].map { BuildConfiguration(name: $0, assignments) })
         #expect(settings.platforms == expected)
@@ -109,7 +109,7 @@ struct BuildSettingsTests {
         "An entry with a filter has a condition, unless the target is built for no other platform",
         arguments: [
             ("SDKROOT = iphoneos;", false), ("SDKROOT = iphoneos; SUPPORTS_MACCATALYST = YES;", true), ("", true),
-            ("SUPPORTED_PLATFORMS = \"iphoneos macosx\";", true), ("SDKROOT = watchos;", true),
+            ("SUPPORTED_PLATFORMS = \"iphoneos macosx\";", true),
         ])
     func filters(settings: String, isConditional: Bool) throws {
         let draft = ProjectDraft(targets: [
@@ -119,17 +119,5 @@ struct BuildSettingsTests {
         let folder = try TemporaryFolder(["A.xcodeproj/project.pbxproj": draft.text])
         let targets = try XcodeProject(path: "\(folder.path)/A.xcodeproj", file: "A").targets
         #expect(targets[1].dependencies.map(\.isConditional) == [isConditional])
-    }
-
-    @Test("A name with a variable that nothing sets is not known, and others of the target are")
-    func unresolvedNames() {
-        let names = ModuleNames(
-            BuildSettings(configurations: [
-                .init(name: "Release", [.init(name: "PRODUCT_MODULE_NAME", value: "$(BRAND)Kit")]),
-                .init(name: "Debug", [.init(name: "PRODUCT_MODULE_NAME", value: "Kit")]),
-            ]), target: "The Kit")
-        #expect(names.main == "Kit")
-        #expect(names.all == ["Kit"])
-        #expect(names.unresolved == ["$(BRAND)Kit"])
     }
 }

@@ -19,32 +19,15 @@ struct ManifestDecodingTests {
         "Every form of a target's dependency is read",
         arguments: [
             (#"{"byName": ["A", null]}"#, PackageSnapshot.TargetDependency(name: "A")),
-            (
-                #"{"byName": ["A", {"platformNames": ["linux"]}]}"#,
-                PackageSnapshot.TargetDependency(name: "A", isConditional: true)
-            ),
-            (#"{"target": ["A", null]}"#, PackageSnapshot.TargetDependency(name: "A", form: .target)),
-            (
-                #"{"target": ["A", {"platformNames": ["linux"]}]}"#,
-                PackageSnapshot.TargetDependency(name: "A", form: .target, isConditional: true)
-            ),
-            (
-                #"{"product": ["A", "pack", null, null]}"#,
-                PackageSnapshot.TargetDependency(name: "A", form: .product(package: "pack"))
-            ),
-            (
-                #"{"product": ["A", null, null, null]}"#,
-                PackageSnapshot.TargetDependency(name: "A", form: .product(package: nil))
-            ),
+            (#"{"byName": ["A", {"platformNames": ["linux"]}]}"#, .init(name: "A", isConditional: true)),
+            (#"{"target": ["A", null]}"#, .init(name: "A", form: .target)),
+            (#"{"product": ["A", "pack", null, null]}"#, .init(name: "A", form: .product(package: "pack"))),
+            (#"{"product": ["A", null, null, null]}"#, .init(name: "A", form: .product(package: nil))),
             (
                 #"{"product": ["A", "pack", {"Old": "New"}, {"platformNames": [], "traits": ["T"]}]}"#,
-                PackageSnapshot.TargetDependency(
-                    name: "A",
-                    form: .product(package: "pack"),
-                    isConditional: true,
-                    needsTrait: true,
-                    moduleAliases: ["Old": "New"]
-                )
+                .init(
+                    name: "A", form: .product(package: "pack"), isConditional: true, needsTrait: true,
+                    moduleAliases: ["Old": "New"])
             ),
         ]
     )
@@ -52,18 +35,6 @@ struct ManifestDecodingTests {
         let target = #"[{"name": "T", "type": "regular", "dependencies": [\#(json)]}]"#
         #expect(
             try manifest(targets: target).targets == [PackageSnapshot.TargetEntry(name: "T", dependencies: [expected])])
-    }
-
-    @Test(
-        "Every kind of target is read",
-        arguments: [
-            ("regular", Target.Kind.library), ("executable", .executable), ("test", .test), ("plugin", .plugin),
-            ("macro", .macro), ("system", .system), ("binary", .binary),
-        ]
-    )
-    func kinds(word: String, kind: Target.Kind) throws {
-        let target = #"[{"name": "T", "type": "\#(word)", "dependencies": []}]"#
-        #expect(try manifest(targets: target).targets.map(\.kind) == [kind])
     }
 
     @Test("Folders, resources and plugins of a target are read")
@@ -74,11 +45,7 @@ struct ManifestDecodingTests {
               "pluginUsages": [{"plugin": ["P", null]}, {"plugin": ["Q", "pack"]}]}]
             """
         let expected = PackageSnapshot.TargetEntry(
-            name: "T",
-            path: "X",
-            sources: ["s"],
-            exclude: ["a", "b"],
-            resources: ["r", "q"],
+            name: "T", path: "X", sources: ["s"], exclude: ["a", "b"], resources: ["r", "q"],
             dependencies: [
                 .init(name: "P", form: .plugin(package: nil)), .init(name: "Q", form: .plugin(package: "pack")),
             ]
@@ -118,17 +85,17 @@ struct ManifestDecodingTests {
         #expect(manifest.tools == ToolsVersion(major: 5, minor: 9))
         #expect(
             manifest.packages == [
-                PackageSnapshot.PackageDependency(identity: "up", name: "Up", source: .folder("/up")),
-                PackageSnapshot.PackageDependency(identity: "log", source: .repository("https://x.test/log.git")),
-                PackageSnapshot.PackageDependency(identity: "git", source: .repository("/git")),
-                PackageSnapshot.PackageDependency(identity: "mona.linked", source: .registry),
+                .init(identity: "up", name: "Up", source: .folder("/up")),
+                .init(identity: "log", source: .repository("https://x.test/log.git")),
+                .init(identity: "git", source: .repository("/git")),
+                .init(identity: "mona.linked", source: .registry),
             ]
         )
         #expect(
             manifest.products == [
-                PackageSnapshot.Product(name: "L", targets: ["A", "B"]),
-                PackageSnapshot.Product(name: "E", kind: .executable, targets: ["A"]),
-                PackageSnapshot.Product(name: "P", kind: .plugin, targets: ["A"]),
+                .init(name: "L", targets: ["A", "B"]),
+                .init(name: "E", kind: .executable, targets: ["A"]),
+                .init(name: "P", kind: .plugin, targets: ["A"]),
             ]
         )
     }

@@ -35,12 +35,4 @@ struct ManifestFileTests {
         let toolchain = ToolsVersion(major: 6, minor: 3, patch: 1)
         #expect(try ManifestFile(folder: folder.path).chosen(for: toolchain).name == "Package\(chosen).swift")
     }
-
-    @Test("Only a folder with several manifests needs the toolchain's version")
-    func needsVersion() throws {
-        let one = try TemporaryFolder(["Package.swift": ""])
-        let two = try TemporaryFolder(["Package.swift": "", "Package@swift-6.0.swift": ""])
-        #expect(try !ManifestFile(folder: one.path).needsVersion)
-        #expect(try ManifestFile(folder: two.path).needsVersion)
-    }
 }

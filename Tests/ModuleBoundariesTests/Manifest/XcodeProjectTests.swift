@@ -13,14 +13,11 @@ struct XcodeProjectTests {
     func classic() throws {
         let root = "\(Self.folder)/Classic"
         let project = try XcodeProject(path: "\(root)/Classic.xcodeproj", file: "Classic.xcodeproj/project.pbxproj")
-        #expect(project.name == "Classic")
         #expect(project.localPackages == ["\(root)/Modules/Theme"])
         #expect(project.remotePackages == ["swiftlintplugins"])
         let targets = project.targets
         #expect(targets.map(\.name) == ["Classic", "Classic Kit", "KitTests"])
         #expect(targets.map(\.moduleNames.main) == ["Classic", "ClassicKit", "KitTests"])
-        #expect(targets.map(\.productType.kind) == [.executable, .library, .test])
-        #expect(targets.map(\.productType.isProgram) == [true, false, false])
         #expect(targets.map(\.hasOtherSources) == [false, true, false])
         #expect(
             targets.map(\.swiftFiles) == [
@@ -29,7 +26,6 @@ struct XcodeProjectTests {
                 ["\(root)/KitTests/StoreTests.swift"],
             ]
         )
-        #expect(targets.flatMap(\.folders).isEmpty)
         #expect(try targets.map { try lines(root, $0.location) } == ["Classic", "Classic Kit", "KitTests"])
         #expect(
             targets[0].dependencies.map(\.subject) == [
@@ -70,23 +66,6 @@ struct XcodeProjectTests {
         #expect(states[1].targetsDefinedDifferently(from: states[0]) == changed)
     }
 
-    @Test("A target that waits for a changed aggregate target is defined differently")
-    func aggregate() throws {
-        func states(_ script: String) throws -> ProjectDefinitions {
-            let text = """
-                { objects = {
-                    P = { isa = PBXProject; targets = (F, G); };
-                    F = { isa = PBXNativeTarget; name = Feature; dependencies = (D); };
-                    G = { isa = PBXAggregateTarget; name = Codegen; buildPhases = (S); };
-                    D = { isa = PBXTargetDependency; target = G; };
-                    S = { isa = PBXShellScriptBuildPhase; shellScript = "\(script)"; };
-                }; rootObject = P; }
-                """
-            return try ProjectDefinitions(Array(text.utf8), path: "/P/A.xcodeproj")
-        }
-        #expect(try states("b").targetsDefinedDifferently(from: states("a")) == ["Codegen", "Feature"])
-    }
-
     @Test("In synchronised folders, exceptions leave the folder's own target and join another")
     func synchronized() throws {
         let root = "\(Self.folder)/Notes"
@@ -94,7 +73,6 @@ struct XcodeProjectTests {
         #expect(project.localPackages == ["\(root)/Packages/Features", "\(root)/Packages/NotesCore"])
         #expect(project.remotePackages == ["swift-markdown"])
         #expect(project.targets.map(\.name) == ["Notes", "NotesWidget", "NotesTests"])
-        #expect(project.targets.map(\.productType.isProgram) == [true, true, false])
         #expect(
             project.targets.map(\.folders) == [
                 [.init(path: "\(root)/App", included: nil, excluded: ["Info.plist", "Previews"])],
@@ -130,16 +108,16 @@ struct XcodeProjectTests {
         #expect(packages == ["\(folder.path)/Modules/Base/Core", "\(folder.path)/Modules/Kit"])
     }
 
-    /// Each case is a whole file, or the file of `Notes` with one text replaced.
+    /// Each case replaces one text of the file of `Notes`.
     @Test(
         "A project that cannot be read is an error at its line",
         arguments: [
-            Broken(
+            (
                 "name = NotesWidget;\n\t\t\tpackageProductDependencies",
                 "packageProductDependencies",
                 ":165:3: this target has no \"name\". Restore the project from version control."
             ),
-            Broken(
+            (
                 "\t\t\tpath = Widget;\n",
                 "<<<<<<< HEAD\n\t\t\tpath = Widget;\n=======\n\t\t\tpath = Widgets;\n>>>>>>> theirs\n",
                 """
@@ -147,62 +125,35 @@ struct XcodeProjectTests {
                 Resolve what a merge left there, or restore the file.
                 """
             ),
-            Broken(
+            (
                 "rootObject = A00000000000000000000001",
                 "rootObject = A00000000000000000000009",
                 """
-                :1:1: the project's "rootObject" A00000000000000000000009 is no PBXProject among its objects. \
-                Restore it from version control.
-                """
-            ),
-            Broken(
-                nil,
-                "{ archiveVersion = 1; }",
-                ":1:1: this is no Xcode project: it has no \"objects\". Restore it from version control."
-            ),
-            Broken(
-                nil,
-                "{ objects = { }; }",
-                ":1:1: this project names no \"rootObject\". Restore it from version control."
-            ),
-            Broken(
-                nil,
-                "",
-                """
-                :1:1: Foundation cannot read the project: Cannot parse a NULL or zero-length data. Resolve what a \
-                merge left there, or restore the file.
+                :1:1: this is no Xcode project: its "rootObject" is no PBXProject. Restore it from version control.
                 """
             ),
         ]
     )
-    func malformed(broken: Broken) throws {
-        let package = try TemporaryFolder(["Notes.xcodeproj/project.pbxproj": try broken.text()])
+    func malformed(old: String, new: String, message: String) throws {
+        let text = try fixtureText("Projects/Notes/Notes.xcodeproj/project.pbxproj")
+        try #require(text.contains(old))
+        let package = try TemporaryFolder(["Notes.xcodeproj/project.pbxproj": text.replacing(old, with: new)])
         let path = "\(package.path)/Notes.xcodeproj"
         let error = #expect(throws: InputError.self) { try XcodeProject(path: path, file: "N/project.pbxproj") }
-        #expect(error?.description == "N/project.pbxproj" + broken.message)
-    }
-
-    @Test("A folder without a project file says what to give")
-    func missing() throws {
-        let error = #expect(throws: InputError.self) { try XcodeProject(path: "/nowhere/A.xcodeproj", file: "A") }
-        #expect(
-            error?.description
-                == "cannot read /nowhere/A.xcodeproj/project.pbxproj. Give the path of an .xcodeproj, and check its permissions."
-        )
+        #expect(error?.description == "N/project.pbxproj" + message)
     }
 
     @Test(
         "The type of a product says what a target is",
         arguments: [
-            ("application", Target.Kind.executable, true), ("application.watchapp2", .executable, true),
-            ("app-extension.messages", .executable, true), ("extensionkit-extension", .executable, true),
-            ("system-extension", .executable, true), ("tool", .executable, true), ("xpc-service", .executable, true),
-            ("framework", .library, false), ("library.static", .library, false), ("bundle", .plugin, false),
-            ("bundle.unit-test", .test, false), ("bundle.ui-testing", .test, false),
+            ("application.watchapp2", Target.Kind.executable, true), ("app-extension.messages", .executable, true),
+            ("extensionkit-extension", .executable, true), ("tool", .executable, true),
+            ("xpc-service", .executable, true), ("framework", .library, false), ("bundle", .plugin, false),
+            ("bundle.ui-testing", .test, false),
         ]
     )
     func productType(name: String, kind: Target.Kind, isProgram: Bool) {
-        let type = ProductType("com.apple.product-type.\(name)")
+        let type = XcodeProject.ProductType("com.apple.product-type.\(name)")
         #expect(type.kind == kind)
         #expect(type.isProgram == isProgram)
     }
@@ -213,25 +164,5 @@ struct XcodeProjectTests {
         let line = text.split(separator: "\n", omittingEmptySubsequences: false)[location.line - 1]
         let rest = String(line.dropFirst(location.column - 1))
         return rest.components(separatedBy: "/* ")[1].components(separatedBy: " */")[0]
-    }
-
-    struct Broken: Sendable, CustomTestStringConvertible {
-        let old: String?
-        let new: String
-        let message: String
-
-        init(_ old: String?, _ new: String, _ message: String) {
-            (self.old, self.new, self.message) = (old, new, message)
-        }
-
-        var testDescription: String { message }
-
-        func text() throws -> String {
-            guard let old else { return new }
-            let text = try fixtureText("Projects/Notes/Notes.xcodeproj/project.pbxproj")
-            let parts = text.components(separatedBy: old)
-            try #require(parts.count == 2)
-            return parts.joined(separator: new)
-        }
     }
 }

@@ -111,7 +111,7 @@ struct ModuleNameTests {
             (["-module-alias"], [:]),
         ])
     func aliases(words: [String], expected: [String: String]) {
-        #expect(CompilerArguments.moduleAliases(in: words) == expected)
+        #expect(BuildFacts.moduleAliases(in: words) == expected)
     }
 
     @Test("A renamed module has its name also where a condition asks for it")

@@ -99,7 +99,7 @@ struct ScannerFuzzTests {
             }
             let syntax = ManifestSyntax(Array(buffer))
             _ = syntax.tiers(syntax.declarations())
-            _ = syntax.dependencyLists()
+            _ = syntax.listCalls(syntax.declarations())
         }
     }
 

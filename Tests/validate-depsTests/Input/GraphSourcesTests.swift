@@ -45,20 +45,15 @@ struct GraphSourcesTests {
         )
     }
 
-    @Test("The configuration leaves files out, and affected knows whose a file is")
+    @Test("The configuration leaves files out")
     func insight() throws {
         try folder.write("{ exclude: [\"app/**\"] }", to: ".validate-deps.json")
         try folder.edit("auth/src/Session.swift", replace: "import Shop\n", with: "")
         let check = ValidateDepsRun.run(["--package-path", "graph.json", "--format", "json"], in: folder.path)
         #expect(try JSONReport(check).summary == .init(targets: 4, files: 3, imports: 3, errors: 0, warnings: 1))
-        let words = ["affected", "--package-path", "graph.json", "--files", "core/Core.swift"]
-        let affected = ValidateDepsRun.run(words, in: folder.path)
-        #expect(
-            affected.output.hasPrefix("Changed (1): CoreKit\nAffected (4): AuthDomain, AuthTests, CoreKit, Shop\n")
-        )
     }
 
-    @Test("A folder that is not there is a problem: exit 2; what an entry cannot mean is told")
+    @Test("A folder that is not there is a problem: exit 2; an entry that makes no sense is an error")
     func faults() throws {
         try folder.edit("graph.json", replace: "\"path\": \"core\"", with: "\"path\": \"croe\"")
         let missing = ValidateDepsRun.run(["--package-path", "graph.json", "--format", "json"], in: folder.path)
@@ -84,5 +79,17 @@ struct GraphSourcesTests {
 
                 """
         )
+    }
+
+    @Test("forbid holds for a graph, and its patterns of files need paths there")
+    func forbid() throws {
+        try folder.write(#"[{"name": "A", "dependencies": ["B"]}, {"name": "B"}]"#, to: "graph.json")
+        try folder.write(#"{forbid: [{in: {target: "A"}, imports: ["B"]}]}"#, to: ".validate-deps.json")
+        let named = ValidateDepsRun.run(["graph.json", "--format", "github"], in: folder.path)
+        #expect(named.status == 1)
+        #expect(named.output.hasPrefix("::error file=graph.json,line=1,col=33,title=forbidden-import::A "))
+        try folder.write(#"{forbid: [{in: {files: "A/**"}, imports: ["B"]}]}"#, to: ".validate-deps.json")
+        let files = ValidateDepsRun.run(["graph.json"], in: folder.path)
+        #expect(files.status == 2 && files.errors.hasSuffix(":1:24: \"A/**\" matches no file or folder\n"))
     }
 }

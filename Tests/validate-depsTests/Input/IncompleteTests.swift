@@ -4,53 +4,37 @@ import Testing
 
 @Suite("What could not be read makes a report incomplete", .blocking)
 struct IncompleteTests {
-    /// Damage to the clean package, and the problem that it makes.
-    struct Damage: CustomTestStringConvertible {
-        var testDescription: String
-        var problem: String
-        var files = 7
-        var apply: @Sendable (TemporaryFolder) throws -> Void
-    }
-
-    static let damages = [
-        Damage(
-            testDescription: "a target's folder is missing", problem: "Sources/UserDomain is missing", files: 6,
-            apply: { try FileManager.default.removeItem(atPath: $0.path + "/Sources/UserDomain") }
-        ),
-        Damage(
-            testDescription: "a link leads nowhere",
-            problem: "Sources/UserDomain/Gone.swift is a link that leads nowhere: No such file or directory.",
-            apply: { try $0.link("Sources/UserDomain/Gone.swift", to: "Nothing.swift") }
-        ),
-        Damage(
-            testDescription: "a link leads back to the folder that holds it",
-            problem: "Sources/UserDomain/Again is a link back to a folder that holds it",
-            apply: { try $0.link("Sources/UserDomain/Again", to: "../UserDomain") }
-        ),
-    ]
-
-    @Test("The rest is still checked, the report says what is missing, the exit code is 2", arguments: damages)
-    func incomplete(_ damage: Damage) throws {
+    @Test(
+        "The rest is still checked, the report says what is missing, the exit code is 2",
+        arguments: [
+            ("Sources/UserDomain is missing", 6),
+            ("Sources/UserDomain/Gone.swift is a link that leads nowhere: No such file or directory.", 7),
+        ])
+    func incomplete(problem: String, files: Int) throws {
         let package = try TemporaryFolder(FourTiers.files)
-        try damage.apply(package)
+        if files == 6 {
+            try FileManager.default.removeItem(atPath: package.path + "/Sources/UserDomain")
+        } else {
+            try package.link("Sources/UserDomain/Gone.swift", to: "Nothing.swift")
+        }
         try package.edit(
             "Sources/App/App.swift", replace: "import HomeFeature\n", with: "import HomeFeature;import CoreKit\n")
         let json = ValidateDepsRun.run(["--format", "json"], in: package.path)
         let report = try JSONReport(json)
         #expect(json.status == 2)
         #expect(report.incomplete == true)
-        #expect(report.problems?.count == 1 && report.problems?.first?.hasPrefix(damage.problem) == true)
-        #expect(report.summary.targets == 7 && report.summary.files == damage.files)
+        #expect(report.problems?.count == 1 && report.problems?.first?.hasPrefix(problem) == true)
+        #expect(report.summary.targets == 7 && report.summary.files == files)
         let found = report.findings.filter { $0.from == "App" }.map(\.text)
         #expect(found == ["transitive-import Sources/App/App.swift:2:27 App → CoreKit"])
 
         let text = ValidateDepsRun.run([], in: package.path)
         #expect(text.status == 2)
-        #expect(text.output.contains("Incomplete: 1 problem kept parts from being checked.\n  \(damage.problem)"))
+        #expect(text.output.contains("Incomplete: 1 problem kept parts from being checked.\n  \(problem)"))
         let metrics = ValidateDepsRun.run(["metrics"], in: package.path)
-        #expect(metrics.status == 2 && metrics.output.contains("\nincomplete: \(damage.problem)"))
+        #expect(metrics.status == 2 && metrics.output.contains("\nincomplete: \(problem)"))
         let graph = ValidateDepsRun.run(["graph"], in: package.path)
-        #expect(graph.status == 2 && graph.errors.hasPrefix("incomplete: \(damage.problem)"))
+        #expect(graph.status == 2 && graph.errors.hasPrefix("incomplete: \(problem)"))
     }
 
     @Test("A local package that is missing is a problem, and what it would provide no finding")

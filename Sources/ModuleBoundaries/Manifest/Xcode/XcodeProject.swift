@@ -1,8 +1,7 @@
 import Foundation
 
-/// What an Xcode project declares, as far as module boundaries go.
+/// The targets and packages of an Xcode project.
 package struct XcodeProject: Hashable, Sendable {
-    /// A package that the project uses.
     enum PackageReference: Hashable, Sendable {
         /// The absolute folder of a package on disk.
         case local(String)
@@ -10,66 +9,78 @@ package struct XcodeProject: Hashable, Sendable {
         case remote(String)
     }
 
-    /// What a target links or waits for.
+    /// A product, target or file that a target links or waits for.
     struct Dependency: Hashable, Sendable {
-        /// What the entry names.
         enum Subject: Hashable, Sendable {
-            /// A product of a package; the package is nil where the project does not say which one.
+            /// A product of a package; the package is nil if the project does not name it.
             case product(String, of: PackageReference?)
             /// A target of the same project, by its object's id.
             case target(id: String)
-            /// A target of another project: the absolute path of its `.xcodeproj`, and the target's name.
+            /// A target of another project, by the absolute path of its `.xcodeproj` and its name.
             case foreign(project: String, target: String)
             /// A file that another project of the workspace builds, such as `Core.framework`.
             case built(String)
         }
 
-        /// The name that messages give it.
         var name: String
         var subject: Subject
         /// Whether it holds on some platforms only.
         var isConditional: Bool
-        /// Where the target names it.
         var location: SourceLocation
     }
 
     /// A folder whose files belong to targets without being listed (Xcode 16).
     struct SynchronizedFolder: Hashable, Sendable {
-        /// Absolute.
         var path: String
-        /// Paths relative to the folder that alone count; nil for all of it.
+        /// The only paths that count, relative to the folder; nil for all of it.
         var included: [String]?
-        /// Paths relative to the folder that do not count.
+        /// The paths that do not count, relative to the folder.
         var excluded: [String]
     }
 
-    /// A native target.
     struct NativeTarget: Hashable, Sendable {
-        /// Its object's id.
         var id: String
         var name: String
         var settings: BuildSettings
         var productType: ProductType
-        /// The file that it builds, such as `Core.framework`; nil where the project does not say.
+        /// The file that it builds, such as `Core.framework`.
         var productFile: String?
         /// Its Swift files that the project lists, absolute.
         var swiftFiles: [String]
+        /// Its Swift files that lie in no folder of the project, as the project lists them.
+        var unplacedFiles: [String]
         /// Whether the project lists sources in other languages.
         var hasOtherSources: Bool
         var folders: [SynchronizedFolder]
         var dependencies: [Dependency]
-        /// The line of its object in the project file.
         var location: SourceLocation
-        /// Its Swift files that lie in a source tree of Xcode's settings, each with its tree.
-        var unplacedFiles: [String] = []
 
-        /// The names that an `import` uses.
         var moduleNames: ModuleNames { ModuleNames(settings, target: name) }
+    }
+
+    /// The product that a native target builds.
+    struct ProductType: Hashable, Sendable {
+        /// Its kind among the targets of packages.
+        let kind: TargetKind
+        /// Whether it is a program that starts by itself, and so puts its modules together.
+        let isProgram: Bool
+
+        /// - Parameter identifier: Such as `com.apple.product-type.app-extension`. Unknown ones are libraries.
+        init(_ identifier: String) {
+            let name = identifier.replacing("com.apple.product-type.", with: "")
+            // `application.watchapp2`, `app-extension.messages`, `extensionkit-extension`, `system-extension` and so on.
+            isProgram =
+                name.hasPrefix("application") || name.contains("-extension") || name == "tool" || name == "xpc-service"
+            // A bundle holds resources, or is loaded while a program runs: no file imports it.
+            let others: [String: TargetKind] = [
+                "bundle": .plugin, "bundle.unit-test": .test, "bundle.ui-testing": .test,
+            ]
+            kind = isProgram ? .executable : others[name] ?? .library
+        }
     }
 
     /// The `.xcodeproj`, absolute.
     let path: String
-    /// Its native targets, in the project's order.
     let targets: [NativeTarget]
     /// The absolute folders of the packages on disk that it uses, each once.
     let localPackages: [String]
@@ -79,12 +90,9 @@ package struct XcodeProject: Hashable, Sendable {
     /// The project's name: its file's without the ending.
     var name: String { ((path as NSString).lastPathComponent as NSString).deletingPathExtension }
 
-    /// Reads a project.
-    ///
     /// - Parameters:
     ///   - path: The `.xcodeproj`, absolute.
     ///   - file: The path of its `project.pbxproj` that locations name.
-    /// - Throws: `InputError` where there is no project, or it cannot be read.
     package init(path: String, file: String) throws(InputError) {
         guard let data = FileManager.default.contents(atPath: "\(path)/project.pbxproj") else {
             throw InputError(
@@ -92,10 +100,9 @@ package struct XcodeProject: Hashable, Sendable {
             )
         }
         let objects = try ProjectObjects(data, file: file)
-        let reader = ProjectReader(objects, locations: ProjectLocations(Array(data), file: file), path: path)
+        let reader = ProjectReader(objects, locations: ProjectLocations(data, file: file), path: path)
         self.path = path
         targets = try reader.targets()
-        localPackages = reader.localPackages()
-        remotePackages = reader.remotePackages()
+        (localPackages, remotePackages) = reader.packages()
     }
 }

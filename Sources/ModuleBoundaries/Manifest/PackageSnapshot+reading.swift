@@ -2,8 +2,6 @@ import Foundation
 
 extension PackageSnapshot {
     /// Reads the answer of `swift package dump-package`.
-    ///
-    /// - Throws: `InputError` if the JSON has another shape.
     init(dump data: Data) throws(InputError) {
         let root = try JSONReader.read(Array(data), file: "SwiftPM's answer")
         guard let name = root["name"]?.string, let tools = root["toolsVersion"]?["_version"]?.string,
@@ -37,7 +35,7 @@ extension PackageSnapshot {
             resources: (value["resources"]?.elements ?? []).compactMap { $0["path"]?.string },
             dependencies: entries.compactMap(dependency),
             flags: (value["settings"]?.elements ?? []).flatMap(flags),
-            moduleAliases: CompilerArguments.moduleAliases(in: (value["settings"]?.elements ?? []).flatMap(words))
+            moduleAliases: BuildFacts.moduleAliases(in: (value["settings"]?.elements ?? []).flatMap(words))
         )
     }
 
@@ -47,25 +45,20 @@ extension PackageSnapshot {
         let parts = member.value.elements
         guard let name = parts.first?.string else { return nil }
         let second = parts.dropFirst().first
-        let condition = parts.count > 1 && !parts[parts.count - 1].isNull ? parts[parts.count - 1] : nil
-        let needsTrait = condition?["traits"]?.elements.isEmpty == false
-        switch member.key {
-        case "plugin": return TargetDependency(name: name, form: .plugin(package: second?.string))
-        case "product":
-            var aliases: [String: String] = [:]
-            if parts.count > 2, case .object(let members) = parts[2].content {
-                for member in members { aliases[member.key] = member.value.string }
-            }
-            let isConditional = parts.count > 3 && condition != nil
-            return TargetDependency(
-                name: name, form: .product(package: second?.string), isConditional: isConditional,
-                needsTrait: isConditional && needsTrait, moduleAliases: aliases)
-        case "byName", "target":
-            return TargetDependency(
-                name: name, form: member.key == "target" ? .target : .byName, isConditional: condition != nil,
-                needsTrait: needsTrait)
-        default: return nil
+        let forms: [String: TargetDependency.Form] = [
+            "byName": .byName, "target": .target, "product": .product(package: second?.string),
+            "plugin": .plugin(package: second?.string),
+        ]
+        guard let form = forms[member.key] else { return nil }
+        var dependency = TargetDependency(name: name, form: form)
+        if member.key == "product", parts.count > 2, case .object(let aliases) = parts[2].content {
+            for alias in aliases { dependency.moduleAliases[alias.key] = alias.value.string }
         }
+        let condition = member.key == "product" ? parts.dropFirst(3).first : second
+        guard !form.isPlugin, let condition, !condition.isNull else { return dependency }
+        dependency.isConditional = true
+        dependency.needsTrait = condition["traits"]?.elements.isEmpty == false
+        return dependency
     }
 
     private static func package(_ value: JSONValue) -> PackageDependency? {
@@ -81,7 +74,7 @@ extension PackageSnapshot {
         return PackageDependency(identity: identity, name: name, source: source)
     }
 
-    /// What a setting defines for Swift in every build; one with a condition defines it in some.
+    /// The flags that a setting defines for Swift in every build. One with a condition defines none.
     private static func flags(_ setting: JSONValue) -> [String] {
         guard setting["tool"]?.string == "swift", let kind = setting["kind"], setting["condition"]?.isNull ?? true
         else { return [] }
@@ -94,4 +87,51 @@ extension PackageSnapshot {
     }
 
     private static func strings(_ value: JSONValue?) -> [String] { (value?.elements ?? []).compactMap(\.string) }
+}
+
+extension PackageSnapshot {
+    /// The tools version as a number; 5.0 if it has an unknown shape.
+    var tools: ToolsVersion { ToolsVersion(toolsVersion) ?? ToolsVersion(major: 5, minor: 0) }
+
+    /// SwiftPM's identity of a package at an address or in a folder.
+    static func identity(of place: String) -> String { baseName(of: place).lowercased() }
+
+    /// The product of this name, for other packages: the executables that SwiftPM adds are for the package itself.
+    func product(named name: String) -> Product? { products.first { $0.name == name } }
+
+    fileprivate static func baseName(of place: String) -> String {
+        let last = place.split(separator: "/").last.map(String.init) ?? place
+        return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
+    }
+}
+
+extension PackageSnapshot.PackageDependency {
+    /// The package's name for entries that name a product alone: its `name:`, else the last part of its path or address.
+    var ownName: String {
+        if let name { return name }
+        switch source {
+        case .folder(let place), .repository(let place): return PackageSnapshot.baseName(of: place)
+        case .registry: return identity
+        }
+    }
+
+    /// Whether an entry means it by its identity or by its `name:`, in upper or lower case.
+    func isNamed(_ name: String) -> Bool {
+        [identity, self.name].contains { $0?.lowercased() == name.lowercased() }
+    }
+}
+
+extension PluginSnapshot {
+    /// Reads a plugin's file.
+    init(path: String) throws {
+        let advice = "--package-json is for the plugin; use --package-path instead."
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw InputError("cannot read \(path). \(advice)")
+        }
+        guard let snapshot = try? JSONDecoder().decode(Self.self, from: data) else {
+            throw InputError("\(path) is not what the plugin writes. \(advice)")
+        }
+        self = snapshot
+        packages = Dictionary(packages.map { (FolderPath.absolute($0), $1) }) { first, _ in first }
+    }
 }
