@@ -11,7 +11,7 @@ enum ValidateDeps {
     /// Runs the program.
     ///
     /// - Parameter words: The command line without the program's own name.
-    /// - Returns: The code to exit with. What went wrong is on standard error.
+    /// - Returns: The code to exit with. Errors are on standard error.
     static func run(_ words: [String], in context: RunContext) -> ExitCode {
         do {
             let answer = try answer(to: words, in: context)

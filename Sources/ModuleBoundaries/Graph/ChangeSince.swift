@@ -1,22 +1,19 @@
-/// What a page shows of the change since a revision.
+/// The change since a revision, as the page shows it.
 package struct ChangeSince: Sendable {
-    /// The revision, as it was asked for.
-    package var ref: String
-    /// What the change touches and reaches.
-    package var affected: Affected
-    /// What it adds and removes.
-    package var difference: ModelDifference
+    private let ref: String
+    private let affected: Affected
+    let difference: ModelDifference
 
-    /// Takes the parts of a comparison.
+    /// Joins the parts of a comparison with a revision.
     package init(ref: String, affected: Affected, difference: ModelDifference) {
         self.ref = ref
         self.affected = affected
         self.difference = difference
     }
 
-    /// The change as the page's scripts read it.
+    /// The change for the page's scripts.
     ///
-    /// - Parameter indexOf: The number of each module that the page shows, by name.
+    /// - Parameter indexOf: The number of each module on the page, by name.
     func value(indexOf: [String: Int]) -> JSONValue {
         func indices(_ names: [String]) -> JSONValue { .array(names.compactMap { indexOf[$0] }.map { .number($0) }) }
         func pair(_ edge: Edge.Ends) -> JSONValue? {

@@ -34,9 +34,7 @@ enum IndexSearch {
 extension PackageSet {
     /// The index stores that builds of the packages and projects left behind.
     ///
-    /// - Parameters:
-    ///   - buildFolders: The build folders of the packages; empty for `.build` in each.
-    ///   - home: The user's own folder.
+    /// - Parameter buildFolders: The build folders of the packages; empty for `.build` in each.
     package func indexStores(buildFolders: [String], home: String?) -> [String] {
         let folders = buildFolders.isEmpty ? packages.filter(\.isChecked).map { $0.folder + "/.build" } : buildFolders
         return folders.flatMap(IndexSearch.stores)

@@ -1,7 +1,5 @@
 extension ModuleModel {
-    /// Adds what the compiler recorded of some targets.
-    ///
-    /// What cannot be read is a gap of the index, not an error: rules say what they did not check.
+    /// Adds the compiler's records of some targets. An unreadable one is a gap of the index, not an error.
     ///
     /// - Parameters:
     ///   - stores: The folders of index stores.
@@ -26,7 +24,7 @@ extension ModuleModel {
 }
 
 extension Configuration {
-    /// Whether a check needs what the compiler recorded of a target.
+    /// Whether a check needs the compiler's records of a target.
     package func needsIndex(of target: Target) -> Bool {
         asksForUnusedImports || severities[RuleID.layer.rawValue] != .off && layers(of: target) != nil
     }

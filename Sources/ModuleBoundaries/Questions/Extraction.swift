@@ -1,8 +1,7 @@
-/// What it costs to make a folder of a target a target of its own.
+/// The cost of making a folder of a target a target of its own.
 package struct Extraction: Sendable {
     private let folder: SymbolCrossing.Place
     private let model: ModuleModel
-    /// The name of the new target.
     private let name: String
     /// The uses that lead out of the folder into the rest of its target.
     private let outward: [SymbolIndex.Use]
@@ -52,7 +51,7 @@ package struct Extraction: Sendable {
         return names.isEmpty ? "No other file uses it." : "\(listed(names)) would depend on \(name)."
     }
 
-    /// What keeps the folder from being a target: without a change the two targets would be a cycle.
+    /// The symbols that the folder needs of the rest: without a change the two targets would be a cycle.
     private var obstacles: String? {
         if outward.isEmpty { return nil }
         return """

@@ -29,12 +29,12 @@ extension ModelDifference {
 
     /// The difference in GitHub's Markdown, for a comment on a pull request; empty where there is none.
     package var markdown: String {
-        if isEmpty { return "" }
         let blocks = sections.map { title, lines in
             let rows = lines.map { "\($0.sign) \(oneLine($0.text))\n" }.joined()
             return "**\(title)**\n\n```diff\n\(rows)```\n"
         }
         let list = numbers.isEmpty ? [] : [numbers.map { "- \($0)\n" }.joined()]
+        if (blocks + list).isEmpty { return "" }
         return (["### Module boundaries of \(oneLine(package))\n"] + blocks + list).joined(separator: "\n")
     }
 
@@ -53,10 +53,10 @@ extension ModelDifference {
 
     private var numbers: [String] {
         var lines: [String] = []
-        if criticalPath.isChange {
+        if criticalPath.before != criticalPath.after {
             lines.append("Critical path: \(criticalPath.before) → \(criticalPath.after) targets")
         }
-        if averageRebuild.isChange {
+        if averageRebuild.before != averageRebuild.after {
             let (before, after) = (averageRebuild.before, averageRebuild.after)
             lines.append("Average rebuild: \(Metrics.decimal(before)) → \(Metrics.decimal(after)) targets")
         }

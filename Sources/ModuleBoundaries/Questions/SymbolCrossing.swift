@@ -1,23 +1,22 @@
 /// The symbols of one target or folder that another uses, with each place.
 package struct SymbolCrossing: Hashable, Sendable {
     /// A symbol with the places that use it.
-    package struct Entry: Hashable, Sendable {
+    struct Entry: Hashable, Sendable {
         let symbol: SymbolIndex.Symbol
         let places: [SourceLocation]
     }
 
     /// A target, or a folder of it.
     package struct Place: Hashable, Sendable {
-        /// The target, or the one that holds the folder.
+        /// The whole target, or the target of the folder.
         package let target: Target
         /// Relative to the target's folder; nil for all of it.
         let folder: String?
 
-        /// Whether the place is a folder.
         package var isFolder: Bool { folder != nil }
         var name: String { folder.map { "\(target.name)/\($0)" } ?? target.name }
 
-        /// Finds what a person means by `App` or `App/Domain`.
+        /// Finds the place of a name such as `App` or `App/Domain`.
         ///
         /// - Throws: `InputError` if there is no such target or folder.
         package init(_ name: String, in model: ModuleModel) throws(InputError) {
@@ -65,7 +64,6 @@ package struct SymbolCrossing: Hashable, Sendable {
         }
     }
 
-    /// Whether any symbol crosses.
     package var isEmpty: Bool { symbols.isEmpty }
 
     /// The symbols in words, each with its places.
@@ -81,10 +79,8 @@ package struct SymbolCrossing: Hashable, Sendable {
     }
 
     /// The symbols as JSON.
-    package var json: String { value.text + "\n" }
-
-    private var value: JSONValue {
-        .object(["from": .string(from.name), "to": .string(to.name), "symbols": list])
+    package var json: String {
+        JSONValue.object(["from": .string(from.name), "to": .string(to.name), "symbols": list]).text + "\n"
     }
 
     /// The symbols as a list in JSON.
@@ -92,14 +88,10 @@ package struct SymbolCrossing: Hashable, Sendable {
         .array(
             symbols.map { entry in
                 .object([
-                    "name": .string(entry.symbol.name), "location": Self.json(entry.symbol.location),
-                    "uses": .array(entry.places.map(Self.json)),
+                    "name": .string(entry.symbol.name), "location": entry.symbol.location.json,
+                    "uses": .array(entry.places.map(\.json)),
                 ])
             })
-    }
-
-    private static func json(_ location: SourceLocation) -> JSONValue {
-        .object(["file": .string(location.file), "line": .number(location.line), "column": .number(location.column)])
     }
 }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// A source line as a report shows it, with carets below the name that begins at the column.
 struct SourceExcerpt {
-    /// How many characters of a long line are shown if no terminal is narrower.
+    /// The most characters of a line that are shown.
     static let width = 120
 
     let text: String
@@ -45,9 +45,6 @@ package final class SourceLines: @unchecked Sendable {
     private let lock = NSLock()
     private var files: [String: [ArraySlice<UInt8>]] = [:]
 
-    /// How many files are kept: a report goes back and forth between a manifest and sources.
-    private static let mostFiles = 1000
-
     /// - Parameter root: The absolute folder that locations are relative to; empty if they are absolute.
     package init(root: String) { self.root = root }
 
@@ -55,7 +52,6 @@ package final class SourceLines: @unchecked Sendable {
     package func line(at location: SourceLocation) -> String? {
         let path = root.isEmpty ? location.file : "\(root)/\(location.file)"
         let lines = lock.withLock {
-            if files.count > Self.mostFiles { files = [:] }
             let lines = files[path] ?? Self.lines(of: path)
             files[path] = lines
             return lines

@@ -2,27 +2,20 @@
 ///
 /// The finding that explains most leads; the others are its notes. A finding without an edge is a block of its own.
 struct TextBlock {
-    /// Its findings by rule and message, those that lead first.
+    /// Its findings by rule and message, the leading ones first.
     let parts: [[Finding]]
 
-    /// The finding that leads.
     var lead: Finding { parts[0][0] }
 
-    /// The rules from the one that explains most. A forbidden direction explains an undeclared import, and not the other
-    /// way round. Rules that are not listed come last.
-    private static let order: [RuleID] = [
-        .upwardImport, .upwardDependency, .peerImport, .peerDependency, .forbiddenImport, .layer,
+    /// The rules that explain most, in this order. A forbidden direction explains an undeclared import, and not the
+    /// other way round.
+    private static let order = [
+        RuleID.upwardImport, .upwardDependency, .peerImport, .peerDependency, .forbiddenImport, .layer,
         .dependencyCycle, .compositionRoot, .testableImport, .undeclaredImport, .transitiveImport, .unknownDependency,
-        .exportedImport,
-        .unusedDependency,
-    ]
-
-    private static let ranks = Dictionary(order.enumerated().map { ($1.rawValue, $0) }, uniquingKeysWith: min)
+        .exportedImport, .unusedDependency,
+    ].map(\.rawValue)
 
     /// Groups findings into blocks: warnings before errors, and the blocks of a target together.
-    ///
-    /// - Parameter findings: The findings in the order of the report.
-    /// - Complexity: O(n log n).
     static func blocks(of findings: [Finding]) -> [TextBlock] {
         let groups = findings.grouped { finding in
             [
@@ -45,7 +38,7 @@ struct TextBlock {
 
     private init(_ findings: [Finding]) {
         func weight(_ finding: Finding) -> (Int, Int) {
-            (finding.severity == .error ? 0 : 1, Self.ranks[finding.rule] ?? Self.order.count)
+            (finding.severity == .error ? 0 : 1, Self.order.firstIndex(of: finding.rule) ?? Self.order.count)
         }
         parts = findings.grouped { [$0.rule, $0.message] }.enumerated()
             .sorted { left, right in

@@ -1,16 +1,14 @@
-/// The end of a text report: counts for each rule, where to begin, and the commands that go on.
+/// The end of a text report: counts for each rule, the targets to begin with, and the next commands.
 struct TextDigest {
     private let report: Report
-    private let style: TextStyle
-    private let isPlugin: Bool
+    private let style: TextReporter.Style
 
-    /// From how many errors on a report says where to begin, and from how many findings on how to go on.
+    /// The number of errors from which on a report says where to begin, and of findings from which on how to go on.
     private static let threshold = 10
 
-    init(_ report: Report, style: TextStyle, isPlugin: Bool) {
+    init(_ report: Report, style: TextReporter.Style) {
         self.report = report
         self.style = style
-        self.isPlugin = isPlugin
     }
 
     /// The paragraphs before the summary line; none for a report of a few findings of one rule.
@@ -24,7 +22,7 @@ struct TextDigest {
         return paragraphs
     }
 
-    /// How much there is of each rule, most findings first; an edge is a pair of targets.
+    /// The counts of each rule, most findings first; an edge is a pair of targets.
     private var table: String {
         let rows = Dictionary(grouping: report.findings, by: \.rule).map { rule, findings in
             let edges = Set(findings.compactMap { finding in finding.to.map { [finding.from, $0] } })
@@ -37,7 +35,7 @@ struct TextDigest {
         return text.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")
     }
 
-    /// The targets with most errors, with what to add to their dependencies and what to take out.
+    /// The targets with most errors, with the entries to add to their dependencies and to remove.
     private var start: String {
         let targets = Dictionary(grouping: report.findings, by: \.from).map { name, findings in
             (
@@ -81,11 +79,9 @@ struct TextDigest {
         return ([style.bold("Go on")] + lines).joined(separator: "\n")
     }
 
-    /// A command as it is called where the report is read.
-    ///
-    /// - Parameter writes: Whether the command writes into the package, for which a plugin needs permission.
+    /// A command as the reader calls it. If it writes into the package, a plugin needs permission.
     private func call(_ words: String, writes: Bool = false) -> String {
         let permission = writes ? "--allow-writing-to-package-directory " : ""
-        return (isPlugin ? "swift package \(permission)" : "") + "validate-deps \(words)"
+        return (style.isPlugin ? "swift package \(permission)" : "") + "validate-deps \(words)"
     }
 }

@@ -15,7 +15,7 @@ struct RunContext: Sendable {
     var writeError: @Sendable (String) -> Void
     /// Whether standard error is a terminal, so that progress can be shown there.
     var showsProgress = false
-    /// What the plugin wrote about its package; nil outside of a plugin.
+    /// The plugin's snapshot of its package; nil outside of a plugin.
     var pluginSnapshot: String?
     /// Answers about the packages in folders that are at hand. SwiftPM is asked if this returns nil.
     var answers: @Sendable (_ folder: String) -> Data? = { _ in nil }
@@ -26,7 +26,7 @@ struct RunContext: Sendable {
             environment: ProcessInfo.processInfo.environment,
             terminal: Terminal.standardOutput,
             write: StandardOutput.write,
-            writeError: StandardError.write,
+            writeError: StandardOutput.writeError,
             showsProgress: isatty(STDERR_FILENO) == 1
         )
     }
@@ -39,7 +39,7 @@ struct RunContext: Sendable {
         folder.isEmpty || word.hasPrefix("/") ? word : word == "." ? folder : FolderPath.named(word, in: folder)
     }
 
-    /// What asks SwiftPM about manifests.
+    /// The loader that asks SwiftPM about manifests.
     ///
     /// - Throws: `InputError` if the plugin's snapshot cannot be read.
     func manifests() throws -> ManifestLoader {

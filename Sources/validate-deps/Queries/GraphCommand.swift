@@ -81,7 +81,11 @@ struct GraphCommand: Command {
             problems: loaded.problems
         )
         let comparison = try ref.map { try Comparison(input, with: $0, loaded, report) }
-        let change = try comparison.map { try self.change($0, loaded, wiring, in: context) }
+        let change = comparison.map { comparison in
+            ChangeSince(
+                ref: ref ?? "", affected: Affected(loaded.model, files: comparison.files),
+                difference: comparison.difference)
+        }
         if format == .html, file == nil, context.terminal != nil { file = context.path("\(model.name)-graph.html") }
         let text =
             switch format {
@@ -89,23 +93,12 @@ struct GraphCommand: Command {
             case .dot: diagram.dot
             case .svg: diagram.svg
             case .html:
-                diagram.html(
-                    metrics: Metrics(model), linkBase: linkBase, since: change, excused: ExcusedFindings.all(in: report)
-                )
+                diagram.html(metrics: Metrics(model), linkBase: linkBase, since: change, excusedIn: report)
             case .json: diagram.json
             }
         var answer = loaded.answer(text, isProse: false, file: file)
         answer.problems += comparison?.problems ?? []
         answer.notes += notes
         return answer
-    }
-
-    private func change(
-        _ comparison: Comparison, _ loaded: LoadedModel, _ wiring: Wiring?, in context: RunContext
-    ) throws -> ChangeSince {
-        let ref = ref ?? ""
-        let files = try GitChanges(root: loaded.root, environment: context.environment).files(since: ref)
-        let affected = Affected(loaded.model, files: files, wiring: wiring)
-        return ChangeSince(ref: ref, affected: affected, difference: comparison.difference)
     }
 }

@@ -44,13 +44,4 @@ struct PageWiringTests {
         try page.expect(".chain .step code", reads: "any TokenStore | any Clock")
         #expect(try page.count(".bundle.selected") == 2)
     }
-
-    @Test("In the matrix wiring is a ring")
-    func ring() throws {
-        let page = try page(fragment: "view=matrix")
-        #expect(try page.count(".cell .ring") == 2)
-        try page.click(row: "CoreStorage", column: "CoreKit")
-        try page.expect("#tip", reads: "CoreStorage → CoreKit: 1 type at run time")
-        try page.expect("#panel h2", reads: "CoreStorage → CoreKit")
-    }
 }

@@ -106,7 +106,7 @@ struct FolderQuestionsTests {
         #expect(error?.description == message)
     }
 
-    @Test("The cost of a split is what the folder needs of the rest, who uses it, and what must become public")
+    @Test("The cost of a split lists the needs of the folder, its users, and the symbols that must become public")
     func extraction() throws {
         #expect(
             try Extraction(Self.model, target: "App", folder: "Domain").text == """

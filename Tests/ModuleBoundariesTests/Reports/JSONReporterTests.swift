@@ -1,4 +1,3 @@
-import Foundation
 import ModuleBoundaries
 import Testing
 
@@ -10,23 +9,12 @@ struct JSONReporterTests {
             package: "Shop",
             findings: [
                 Finding(
-                    rule: "upward-import",
-                    severity: .error,
-                    from: "AuthDomain",
-                    to: "HomeFeature",
-                    location: location("Sources/AuthDomain/Session.swift", 3, 8),
-                    message: "a \"quote\"",
-                    fix: "a \\ and\na line",
-                    path: ["AuthDomain", "HomeFeature"]
-                ),
+                    rule: "upward-import", severity: .error, from: "AuthDomain", to: "HomeFeature",
+                    location: location("Sources/AuthDomain/Session.swift", 3, 8), message: "a \"quote\"",
+                    fix: "a \\ and\na line", path: ["AuthDomain", "HomeFeature"]),
                 Finding(
-                    rule: "unassigned-target",
-                    severity: .warning,
-                    from: "Analytics",
-                    location: location("Package.swift", 1, 1),
-                    message: "é☕️\u{1}",
-                    fix: ""
-                ),
+                    rule: "unassigned-target", severity: .warning, from: "Analytics",
+                    location: location("Package.swift", 1, 1), message: "é☕️\u{1}", fix: ""),
             ]
         )
         report.summary.errors = 1
@@ -86,17 +74,10 @@ struct JSONReporterTests {
     }
 
     @Test("An incomplete report says so and why; a clean one has an empty list of findings")
-    func incomplete() throws {
-        func members(_ report: Report) throws -> [String: Any] {
-            let object = try JSONSerialization.jsonObject(with: Data(JSONReporter().render(report).utf8))
-            return try #require(object as? [String: Any])
-        }
-        let whole = try members(Report(package: "Shop"))
-        let partial = try members(Report(package: "Shop", problems: ["A.swift: gone"]))
-
-        #expect(whole["incomplete"] as? Bool == false)
-        #expect((whole["findings"] as? [Any])?.isEmpty == true)
-        #expect(partial["incomplete"] as? Bool == true)
-        #expect(partial["problems"] as? [String] == ["A.swift: gone"])
+    func incomplete() {
+        let whole = JSONReporter().render(Report(package: "Shop"))
+        #expect(whole.contains("\"incomplete\": false,") && whole.hasSuffix("\"findings\": []\n}\n"))
+        let partial = JSONReporter().render(Report(package: "Shop", problems: ["A.swift: gone"]))
+        #expect(partial.contains("\"incomplete\": true,") && partial.contains("\"problems\": [\"A.swift: gone\"],"))
     }
 }

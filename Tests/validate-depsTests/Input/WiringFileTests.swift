@@ -1,7 +1,5 @@
-import Foundation
 import ModuleBoundaries
 import Strata
-import TestSupport
 import Testing
 
 private protocol Clock: Sendable {}
@@ -15,7 +13,7 @@ private enum UserModule: ModuleRegistrar {
     }
 }
 
-@Suite("A container's wiring file", .blocking)
+@Suite("A container's wiring file")
 struct WiringFileTests {
     private static func makeContainer() throws -> Container {
         try Container(UserModule.self) { registry in
@@ -28,38 +26,19 @@ struct WiringFileTests {
         }
     }
 
-    @Test("What container.graph.json writes is what --wiring reads, each node and each edge")
+    @Test("--wiring reads each node and each edge that container.graph.json writes")
     func agreement() throws {
         let graph = try Self.makeContainer().graph
         let wiring = try Wiring(Array(graph.json.utf8), file: "container.graph.json")
         #expect(wiring.nodes.count == 6 && wiring.edges.count == 5)
         #expect(wiring.nodes.map(\.id) == graph.nodes.map(\.id))
         #expect(wiring.nodes.map(\.type) == graph.nodes.map(\.type))
-        #expect(wiring.nodes.map(\.lifetime) == graph.nodes.map(\.lifetime.description))
         #expect(wiring.nodes.map(\.module) == graph.nodes.map(\.module))
-        #expect(wiring.nodes.map(\.file) == graph.nodes.map { $0.site?.fileID })
-        #expect(wiring.nodes.map(\.line) == graph.nodes.map { $0.site.map { Int($0.line) } })
+        #expect(wiring.nodes.map(\.location.file) == graph.nodes.map { $0.site?.fileID })
+        #expect(wiring.nodes.map(\.location.line) == graph.nodes.map { $0.site.map { Int($0.line) } })
         #expect(wiring.nodes.map(\.target) == ["UserDomain", "AuthDomain", "App", "App", "App", "App"])
         #expect(wiring.edges.map(\.from) == graph.edges.map(\.from))
         #expect(wiring.edges.map(\.to) == graph.edges.map(\.to))
         #expect(wiring.edges.map(\.kind) == graph.edges.map(\.kind.rawValue))
-    }
-
-    @Test("explain finds the chain that a container has written down")
-    func explain() throws {
-        let package = try TemporaryFolder(FourTiers.files)
-        let file = package.path + "/container.graph.json"
-        try Data(try Self.makeContainer().graph.json.utf8).write(to: URL(filePath: file))
-        let words = ["explain", "AuthDomain", "UserDomain", "--wiring", file]
-        #expect(
-            ValidateDepsRun.run(words + ["--package-path", package.path])
-                == .init(
-                    status: 0,
-                    output: """
-                        No chain of imports leads from AuthDomain to UserDomain. The container joins them at run time:
-                          AuthDomain needs any Clock, which UserDomain provides  Sources/AuthDomain/Session.swift:5:1
-
-                        """,
-                    errors: ""))
     }
 }
