@@ -4,16 +4,12 @@ package struct ChangeSince: Sendable {
     private let affected: Affected
     let difference: ModelDifference
 
-    /// Joins the parts of a comparison with a revision.
     package init(ref: String, affected: Affected, difference: ModelDifference) {
         self.ref = ref
         self.affected = affected
         self.difference = difference
     }
 
-    /// The change for the page's scripts.
-    ///
-    /// - Parameter indexOf: The number of each module on the page, by name.
     func value(indexOf: [String: Int]) -> JSONValue {
         func indices(_ names: [String]) -> JSONValue { .array(names.compactMap { indexOf[$0] }.map { .number($0) }) }
         func pair(_ edge: Edge.Ends) -> JSONValue? {

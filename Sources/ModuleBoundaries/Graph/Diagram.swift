@@ -9,7 +9,6 @@ public struct Diagram: Hashable, Sendable {
         /// The target's folder, relative to the root of the check.
         package var directory: String
         package var kind: Target.Kind
-        /// The index of its band.
         package var band: Int
         package var tier: Tier?
         /// The number of its Swift files, and of the lines in them.
@@ -65,20 +64,15 @@ public struct Diagram: Hashable, Sendable {
         package var needs: [Wiring.Need]
     }
 
-    /// The name of the package, or of the workspace's folder.
     package var name: String
-    /// From top to bottom.
     package var bands: [Band]
-    /// In the order of the model.
     package var nodes: [Node]
     /// In the order of the nodes at their begins, then at their ends.
     package var arrows: [Arrow]
     package var wires: [Wire]
     /// The findings about modules of the diagram, sorted.
     package var findings: [Finding]
-    /// A message for each thing that could not be read.
     package var problems: [String]
-    /// The packages that are not resolved.
     package var unresolved: [String]
     /// Sentences about files that no target owns.
     package var notes: [String]
@@ -89,6 +83,5 @@ public struct Diagram: Hashable, Sendable {
             + notes
     }
 
-    /// The arrows that break a rule.
     var violations: [Arrow] { arrows.filter { !$0.rules.isEmpty } }
 }

@@ -2,7 +2,6 @@ internal import GraphAlgorithms
 
 /// Sorts the modules of a diagram into horizontal bands: by tier if there are tiers, else by depth.
 struct DiagramBands {
-    /// From top to bottom.
     let bands: [Diagram.Band]
 
     private let keyOf: [TargetID: Key]

@@ -38,7 +38,6 @@ struct DiagramLayers {
         order()
     }
 
-    /// How many nodes and joints there are.
     var count: Int { rowOf.count }
 
     /// How many pixels more than the least there should be between a row and the one above it: crossing lines and the
@@ -105,8 +104,6 @@ struct DiagramLayers {
     }
 
     /// The horizontal center of each node and joint: near its neighbours, and apart from the nodes beside it.
-    ///
-    /// - Parameter widths: The width of each, with the room on both sides.
     func centers(widths: [Double]) -> [Double] {
         var centers = [Double](repeating: 0, count: count)
         for layer in layers {

@@ -24,7 +24,6 @@ struct DiagramLayout {
 
     private(set) var width = 0
     private(set) var height = 0
-    /// One for each node.
     private(set) var boxes: [Box] = []
     /// The top and the height of each band.
     private(set) var bands: [(y: Int, height: Int)] = []
@@ -79,7 +78,6 @@ struct DiagramLayout {
         max(72, Int(textWidth(shortened(name), size: 13).rounded(.up)) + 30)
     }
 
-    /// The name as it fits a box.
     static func shortened(_ name: String) -> String {
         let line = name.replacing(/\s+/, with: " ")
         return line.count <= 32 ? line : "\(line.prefix(20))…\(line.suffix(11))"

@@ -17,15 +17,12 @@ enum DiagramPalette {
     /// How many different bands there are before the colours repeat; band 0 has none.
     static let hues = 6
 
-    /// The number of a band's colour.
     static func hue(of band: Diagram.Band) -> Int { band.hue < 0 ? 0 : (band.hue - 1 + hues) % hues + 1 }
 
-    /// The rules for the parts of a diagram.
     static func css(isDark: Bool) -> String {
         colors.reduce(rules) { $0.replacing("{\($1.name)}", with: isDark ? $1.dark : $1.light) }
     }
 
-    /// The rules, with names of colours in braces.
     private static let rules: String = {
         let bands = (0...hues).map { hue in
             """

@@ -1,9 +1,7 @@
 /// The nodes of a diagram in rows: inside of a band every arrow goes from a row to a lower one, except arrows that close a
 /// cycle.
 struct DiagramRows {
-    /// The nodes of each row, the topmost row first.
     private(set) var rows: [[Int]] = []
-    /// The band of each row.
     private(set) var bandOf: [Int] = []
 
     init(_ diagram: Diagram) {
@@ -20,8 +18,6 @@ struct DiagramRows {
 
     /// Deals the nodes of each row that is too wide out to several, as bricks are laid: each of these reaches over the
     /// whole width, and every node stays below the nodes that it stood below.
-    ///
-    /// - Parameter order: The nodes of each row from left to right, with numbers that are no nodes.
     mutating func wrap(order: [[Int]]) {
         let count = rows.reduce(0) { $0 + $1.count }
         let capacity = max(8, Int((Double(count).squareRoot() * 1.2).rounded(.up)))

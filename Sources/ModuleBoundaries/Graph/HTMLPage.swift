@@ -36,7 +36,6 @@ enum HTMLPage {
         return text + rest + "\n"
     }
 
-    /// A file of `Web` without its last line feed.
     private static func text(of name: String) -> String {
         guard let file = GeneratedText.page.first(where: { $0.path == name }) else {
             preconditionFailure("The generated text has no \(name): run .ci/embed.")

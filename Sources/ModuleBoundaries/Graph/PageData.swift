@@ -173,7 +173,6 @@ struct PageData {
         }
     }
 
-    /// The number of the file in the list of all, and the line.
     private mutating func compact(_ location: SourceLocation) -> JSONValue {
         let number = numberOfFile[location.file] ?? files.count
         if number == files.count {

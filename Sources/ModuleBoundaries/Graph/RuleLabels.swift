@@ -1,7 +1,6 @@
 /// Finds room for the name of each broken rule: on its arrow, between two rows, and beside all other names.
 struct RuleLabels {
     struct Label {
-        /// The index of the arrow.
         var arrow: Int
         var text: String
         var box: DiagramLayout.Box

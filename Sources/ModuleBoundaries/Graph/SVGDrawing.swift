@@ -3,10 +3,7 @@ extension Diagram {
     public var svg: String { SVGDrawing(self).document }
 }
 
-/// Draws a diagram as SVG: tiers as bands, modules as boxes, broken rules in red, or in amber if they only warn, and
-/// connections of the container dotted.
-///
-/// The drawing follows the reader's choice of light or dark by `prefers-color-scheme`.
+/// Draws a diagram as SVG, which follows the reader's choice of light or dark.
 struct SVGDrawing {
     private let diagram: Diagram
     private let layout: DiagramLayout
@@ -22,7 +19,6 @@ struct SVGDrawing {
         remarks = diagram.unread.flatMap { wrapped($0, width: (layout.width - 2 * DiagramLayout.margin) / 7) }
     }
 
-    /// The whole document.
     var document: String {
         let height = layout.height + Self.lineHeight * remarks.count
         let size = "width=\"\(layout.width)\" height=\"\(height)\""
@@ -100,7 +96,7 @@ struct SVGDrawing {
         let title = DiagramLayout.shortened(String(parts.last ?? ""))
         let note = parts.count > 1 ? "\(parts[0]) · \(count)" : count
         return """
-            <g class="band"><rect class="band-\(DiagramPalette.hue(of: band))" x="\(x)" y="\(y)" \
+            <g class="band" data-band="\(index)"><rect class="band-\(DiagramPalette.hue(of: band))" x="\(x)" y="\(y)" \
             width="\(layout.width - 2 * x)" height="\(height)" rx="10"/>\
             <text class="band-title" x="\(x + 16)" y="\(y + 26)">\(xmlText(title))</text>\
             <text class="band-note" x="\(x + 16)" y="\(y + 42)">\(xmlText(note))</text></g>
@@ -124,7 +120,7 @@ struct SVGDrawing {
             <path class="badge-mark" d="M\(box.x + box.width - 3) \(box.y - 2)a4 4 0 1 1 -0.6 3.6m-0.6 -5.2v2h2"/>
             """ : ""
         return """
-            <g class="\(classes)"><title>\(xmlText(node.name))</title>\
+            <g class="\(classes)" data-node="\(index)"><title>\(xmlText(node.name))</title>\
             <rect class="box" x="\(box.x)" y="\(box.y)" width="\(box.width)" height="\(box.height)" rx="7"/>\
             <text class="name" x="\(box.centerX)" y="\(box.y + box.height / 2)">\
             \(xmlText(DiagramLayout.shortened(node.name)))</text>\(badge)</g>
@@ -159,7 +155,7 @@ struct SVGDrawing {
     private func ruleLabel(_ label: RuleLabels.Label) -> String {
         let box = label.box
         return """
-            <g class="rule-label\(diagram.arrows[label.arrow].isWarning ? " warning" : "")">\
+            <g class="rule-label\(diagram.arrows[label.arrow].isWarning ? " warning" : "")" data-edge="\(label.arrow)">\
             <rect class="rule-back" x="\(box.x)" y="\(box.y)" width="\(box.width)" height="\(box.height)" rx="8"/>\
             <text class="rule" x="\(box.centerX)" y="\(box.y + box.height / 2)">\(xmlText(label.text))</text></g>
             """
@@ -173,9 +169,7 @@ struct SVGDrawing {
                 "edge bad warning", "head-warning", "breaks a rule that only warns",
                 diagram.violations.contains(where: \.isWarning)
             ),
-            (
-                "edge conditional", "head", "only under a condition", diagram.arrows.contains(where: \.isConditional)
-            ),
+            ("edge conditional", "head", "only under a condition", diagram.arrows.contains(where: \.isConditional)),
             ("edge wire", "head-wire", "gets at run time", !diagram.wires.isEmpty),
         ]
         let y = layout.height - 20

@@ -24,9 +24,6 @@ struct IndexLibrary: @unchecked Sendable {
     private static let fileName = "libIndexStore.so"
     #endif
 
-    /// Loads the library of the toolchain that the environment finds.
-    ///
-    /// - Throws: `InputError` if there is none.
     init(environment: [String: String]) throws(InputError) {
         guard let path = Self.path(environment), let library = dlopen(path, RTLD_NOW) else {
             throw InputError("the toolchain has no libIndexStore, which reads the index")
@@ -49,11 +46,6 @@ struct IndexLibrary: @unchecked Sendable {
     }
 
     /// Finds a function.
-    ///
-    /// - Parameters:
-    ///   - name: Its name without `indexstore_`.
-    ///   - type: The function's type in C.
-    /// - Throws: `InputError` if the library has no such function.
     func function<Function>(_ name: String, _ type: Function.Type = Function.self) throws(InputError) -> Function {
         guard let address = dlsym(library, "indexstore_" + name) else {
             throw InputError("the toolchain's libIndexStore has no function indexstore_\(name)")
@@ -61,14 +53,11 @@ struct IndexLibrary: @unchecked Sendable {
         return unsafeBitCast(address, to: Function.self)
     }
 
-    /// Copies a text of the library.
     static func string(_ text: iovec) -> String {
         String(decoding: UnsafeRawBufferPointer(start: text.iov_base, count: text.iov_len), as: UTF8.self)
     }
 
     /// Calls a function that can fail.
-    ///
-    /// - Throws: `InputError` with the library's own words.
     func handle(_ call: (UnsafeMutablePointer<Handle?>) -> Handle?) throws(InputError) -> Handle {
         var error: Handle?
         if let handle = call(&error), error == nil { return handle }
@@ -78,7 +67,6 @@ struct IndexLibrary: @unchecked Sendable {
         throw InputError(text(error).map { String(cString: $0) } ?? "the index cannot be read")
     }
 
-    /// Visits the parts of something.
     static func each(_ apply: Apply, of whole: Handle, _ body: (Handle) -> Void) {
         withoutActuallyEscaping(body) { body in
             var body = body

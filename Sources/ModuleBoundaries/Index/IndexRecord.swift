@@ -1,6 +1,5 @@
 /// The compiler's record of one file.
 struct IndexRecord: Sendable {
-    /// Something that the file declares or names.
     struct Symbol: Sendable {
         /// The compiler's name for it, the same in every record.
         let usr: String
@@ -10,7 +9,6 @@ struct IndexRecord: Sendable {
         /// The type or extension that holds its declaration, if it is in this file.
         var parent: Int?
 
-        /// The name without arguments.
         var baseName: Substring { name.prefix { $0 != "(" } }
 
         /// Whether it is a getter, a setter or the like: the compiler adds them to each use of a property.
@@ -21,7 +19,6 @@ struct IndexRecord: Sendable {
             }
         }
 
-        /// Whether it is a module, which an import names.
         var isModule: Bool { kind == 1 }
 
         /// Whether it is an initialiser: `User()` names the type, too, at the same place.

@@ -7,8 +7,6 @@ struct IndexStore: @unchecked Sendable {
     private let store: IndexLibrary.Handle
 
     /// Opens a store. It stays open until the program ends.
-    ///
-    /// - Throws: `InputError` if there is none in the folder.
     init(_ folder: String, library: IndexLibrary) throws(InputError) {
         typealias Create =
             @convention(c) (UnsafePointer<CChar>, UnsafeMutablePointer<IndexLibrary.Handle?>) -> IndexLibrary.Handle?
@@ -18,9 +16,6 @@ struct IndexStore: @unchecked Sendable {
     }
 
     /// The units of some files, several for a file that was built several times.
-    ///
-    /// - Parameter isWanted: Which files, by path.
-    /// - Throws: `InputError` if one cannot be read: perhaps a build is running.
     func units(_ isWanted: @Sendable (String) -> Bool) throws(InputError) -> [IndexUnit] {
         let names = try unitNames()
         let outcomes = concurrently(names) { name in
@@ -79,9 +74,6 @@ struct IndexStore: @unchecked Sendable {
         return unit
     }
 
-    /// Reads a record.
-    ///
-    /// - Throws: `InputError` if it cannot be read: perhaps a build is running.
     func record(named name: String) throws(InputError) -> IndexRecord {
         typealias Position =
             @convention(c) (IndexLibrary.Handle?, UnsafeMutablePointer<UInt32>, UnsafeMutablePointer<UInt32>) -> Void
@@ -139,7 +131,6 @@ struct IndexUnit: Sendable {
     /// The path that the compiler was given.
     let file: String
     let module: String
-    /// The time at which it was written.
     let time: Date
     /// The name of the file's record; nil if the file is empty.
     var record: String?

@@ -1,11 +1,5 @@
 extension ModuleModel {
     /// Adds the compiler's records of some targets. An unreadable one is a gap of the index, not an error.
-    ///
-    /// - Parameters:
-    ///   - stores: The folders of index stores.
-    ///   - root: The absolute folder that the paths of the model are relative to.
-    ///   - environment: The process environment, by which the toolchain is found.
-    ///   - isWanted: Which targets. If there are none, nothing is read or added.
     package mutating func readSymbols(
         from stores: [String], root: String, environment: [String: String], where isWanted: (Target) -> Bool
     ) {

@@ -5,13 +5,6 @@ package struct SymbolReader: Sendable {
     private let stores: [IndexStore]
     private let root: String
 
-    /// Opens index stores.
-    ///
-    /// - Parameters:
-    ///   - folders: The folders of the stores. Of several units for one file the newest counts.
-    ///   - root: The absolute folder that the paths of the model are relative to.
-    ///   - environment: The process environment, by which the toolchain is found.
-    /// - Throws: `InputError` with a clause that says why nothing can be read.
     package init(stores folders: [String], root: String, environment: [String: String]) throws(InputError) {
         if folders.isEmpty { throw InputError("no debug build has left an index") }
         for folder in folders where !IndexSearch.isStore(folder) { throw InputError("\(folder) holds no index") }
@@ -110,9 +103,7 @@ package struct SymbolReader: Sendable {
 
 /// A file of a target to look for in the stores.
 private struct IndexedFile: Sendable {
-    /// One file can belong to two targets.
     struct Key: Hashable, Sendable {
-        /// Absolute.
         let path: String
         let module: String
     }
@@ -129,13 +120,11 @@ private struct IndexedFile: Sendable {
     }
 }
 
-/// The symbols of one file.
 private struct FileSymbols: Sendable {
     let file: IndexedFile
     let record: IndexRecord
     /// The symbols that the file declares, with the compiler's names.
     let declarations: [(usr: String, symbol: SymbolIndex.Symbol)]
-    /// The places that name a symbol explicitly. A type stands before its initialiser.
     let uses: [IndexRecord.Occurrence]
     /// Whether the file is newer than the unit, or holds another text than the record says.
     let isStale: Bool

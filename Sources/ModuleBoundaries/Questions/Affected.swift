@@ -12,7 +12,6 @@ public struct Affected: Hashable, Sendable {
     package var unowned: [String]
     /// The modules of those test targets, as `swift test --filter` knows them, sorted.
     package var testModules: [String]
-    /// The number of test targets that there are.
     package var allTests: Int
     /// Remarks about files that belong to no target, or to every one.
     package var notes: [String]

@@ -2,7 +2,6 @@ internal import GraphAlgorithms
 
 /// Why one target reaches another: the shortest chain of real imports.
 public struct Explanation: Hashable, Sendable {
-    /// One step of a chain.
     package struct Hop: Hashable, Sendable {
         /// The target that imports or declares the other.
         package var from: String
@@ -23,9 +22,7 @@ public struct Explanation: Hashable, Sendable {
         case undeclared(declaredAt: SourceLocation, objection: String?)
     }
 
-    /// The target at the chain's start.
     package var from: String
-    /// The target at its end.
     package var to: String
     /// Where `Package.swift` declares the target at the end.
     package var end: SourceLocation

@@ -8,13 +8,6 @@ package struct Extraction: Sendable {
     /// The uses of the folder's symbols by any other file.
     private let inward: [SymbolIndex.Use]
 
-    /// Collects the costs.
-    ///
-    /// - Parameters:
-    ///   - model: The model with the symbols of every target.
-    ///   - target: The target's name.
-    ///   - folder: A folder of it.
-    /// - Throws: `InputError` if there is no such folder, or the index of the target is missing or older than a file.
     package init(_ model: ModuleModel, target: String, folder path: String) throws(InputError) {
         let folder = try SymbolCrossing.Place("\(target)/\(path)", in: model)
         let uses = try model.freshSymbols(of: folder.target).uses
@@ -29,7 +22,6 @@ package struct Extraction: Sendable {
         inward = uses.filter { !isFromInside($0) && leadsInside($0) }
     }
 
-    /// The report in words.
     package var text: String {
         let moved = folder.target.files.filter { folder.contains($0.path, of: folder.target.id) }
         let head = "\(folder.name) as a target \(name): \(counted(moved.count, "file")) would move."

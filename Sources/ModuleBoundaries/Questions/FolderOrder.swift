@@ -1,9 +1,8 @@
 internal import GraphAlgorithms
 
-/// The order of a target's folders with the fewest uses against it: where to begin with `layers`.
+/// The order of a target's folders with the fewest uses against it.
 package struct FolderOrder: Sendable {
     let target: String
-    /// The folders, the lowest first.
     let folders: [TargetID]
     /// The uses of a higher folder by a lower one.
     let against: [Edge]

@@ -59,12 +59,9 @@ package struct GitChanges: Sendable {
         return line(base.status == 0 ? base : commit)
     }
 
-    /// The top of the work tree.
     func top() throws -> String { try show("--show-toplevel") }
 
     /// Runs a command that must succeed.
-    ///
-    /// - Parameter variables: Variables to set besides those of this process.
     @discardableResult
     func output(_ arguments: [String], adding variables: [String: String] = [:]) throws -> String {
         let outcome = try git(arguments, adding: variables)

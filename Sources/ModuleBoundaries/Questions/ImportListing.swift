@@ -1,4 +1,3 @@
-/// Every import of some files.
 package struct ImportListing: Sendable {
     private let files: [SourceFile]
 

@@ -13,7 +13,6 @@ public struct Metrics: Hashable, Sendable {
         package var depth: Int
         /// How many targets a change to it rebuilds: itself and all that depend on it, directly or not, tests included.
         package var rebuilds: Int
-        /// The number of lines of its Swift files.
         package var lines: Int
         package var isTest: Bool
         /// The package, if it is not checked: its identity, or its folder if it is used by its path.
@@ -24,7 +23,6 @@ public struct Metrics: Hashable, Sendable {
         package var instability: Double { fanIn + fanOut == 0 ? 0 : Double(fanOut) / Double(fanIn + fanOut) }
     }
 
-    /// The name of the package, or of the workspace's folder.
     package var package: String
     /// One row for each checked target, in the order of names, then for the targets of other packages.
     package var rows: [Row]
@@ -53,15 +51,10 @@ public struct Metrics: Hashable, Sendable {
         package = model.name
         rows = all.targets.filter { $0.isChecked || $0.isOutside }.map { target in
             Row(
-                name: names[target.id],
-                fanIn: users.dependents(of: target.id).count,
-                fanOut: all.dependencies(of: target.id).count,
-                depth: depthOf[target.id] ?? 0,
-                rebuilds: rebuildsOf[target.id] ?? 1,
-                lines: target.files.reduce(0) { $0 + $1.lines },
-                isTest: target.isTest,
-                package: target.isOutside ? target.id.package : nil
-            )
+                name: names[target.id], fanIn: users.dependents(of: target.id).count,
+                fanOut: all.dependencies(of: target.id).count, depth: depthOf[target.id] ?? 0,
+                rebuilds: rebuildsOf[target.id] ?? 1, lines: target.files.reduce(0) { $0 + $1.lines },
+                isTest: target.isTest, package: target.isOutside ? target.id.package : nil)
         }
         .sorted { ($0.package ?? "", $0.name) < ($1.package ?? "", $1.name) }
         criticalPath = Self.criticalPath(of: product).map { names[$0] }
@@ -92,25 +85,17 @@ public struct Metrics: Hashable, Sendable {
 
     /// The numbers as JSON.
     public var json: String {
+        let targets = rows.map { row in
+            JSONValue.object([
+                "name": .string(row.name), "test": .bool(row.isTest), "package": row.package.map { .string($0) },
+                "fanIn": .number(row.fanIn), "fanOut": .number(row.fanOut),
+                "instability": .decimal(row.instability), "depth": .number(row.depth),
+                "rebuilds": .number(row.rebuilds), "lines": .number(row.lines),
+            ])
+        }
         let value = JSONValue.object([
-            "version": .number(1),
-            "package": .string(package),
-            "criticalPath": .strings(criticalPath),
-            "averageRebuild": .decimal(averageRebuild),
-            "targets": .array(
-                rows.map { row in
-                    .object([
-                        "name": .string(row.name),
-                        "test": .bool(row.isTest),
-                        "package": row.package.map { .string($0) },
-                        "fanIn": .number(row.fanIn),
-                        "fanOut": .number(row.fanOut),
-                        "instability": .decimal(row.instability),
-                        "depth": .number(row.depth),
-                        "rebuilds": .number(row.rebuilds),
-                        "lines": .number(row.lines),
-                    ])
-                }),
+            "version": .number(1), "package": .string(package), "criticalPath": .strings(criticalPath),
+            "averageRebuild": .decimal(averageRebuild), "targets": .array(targets),
         ])
         return value.text + "\n"
     }

@@ -1,20 +1,21 @@
 extension ModelDifference {
-    /// The difference as JSON.
     package var json: String {
+        func change(_ before: JSONValue, _ after: JSONValue) -> JSONValue {
+            .object(["before": before, "after": after])
+        }
+        func json(_ edges: [Edge.Ends]) -> JSONValue {
+            .array(edges.map { .object(["from": .string(name($0.from)), "to": .string(name($0.to))]) })
+        }
         let value = JSONValue.object([
             "version": .number(1),
             "package": .string(package),
             "targets": .object(["added": .strings(addedTargets), "removed": .strings(removedTargets)]),
-            "edges": .object(["added": .array(addedEdges.map(json)), "removed": .array(removedEdges.map(json))]),
+            "edges": .object(["added": json(addedEdges), "removed": json(removedEdges)]),
             "findings": .object([
                 "new": .array(newFindings.map { $0.json() }), "gone": .array(goneFindings.map { $0.json() }),
             ]),
-            "criticalPath": .object([
-                "before": .number(criticalPath.before), "after": .number(criticalPath.after),
-            ]),
-            "averageRebuild": .object([
-                "before": .decimal(averageRebuild.before), "after": .decimal(averageRebuild.after),
-            ]),
+            "criticalPath": change(.number(criticalPath.before), .number(criticalPath.after)),
+            "averageRebuild": change(.decimal(averageRebuild.before), .decimal(averageRebuild.after)),
         ])
         return value.text + "\n"
     }
@@ -65,9 +66,5 @@ extension ModelDifference {
 
     private func line(_ finding: Finding) -> String {
         "\(finding.location): \(finding.severity.rawValue): \(finding.message) [\(finding.rule)]"
-    }
-
-    private func json(_ edge: Edge.Ends) -> JSONValue {
-        .object(["from": .string(name(edge.from)), "to": .string(name(edge.to))])
     }
 }

@@ -19,15 +19,12 @@ package struct ModelDifference: Sendable {
     /// How many targets a change to one target rebuilds on average.
     let averageRebuild: (before: Double, after: Double)
 
-    /// The name of a target in answers.
     let name: @Sendable (TargetID) -> String
 
     /// Compares two models and the findings of a check of each.
     ///
     /// Findings are matched by rule, targets and file, not by line; those of a baseline count on both sides. A file that
     /// was renamed counts as the same one.
-    ///
-    /// - Parameter renamed: The new path of each file of the other revision that was renamed.
     package init(
         from old: ModuleModel, _ oldReport: Report, to new: ModuleModel, _ newReport: Report,
         renamed: [String: String] = [:]

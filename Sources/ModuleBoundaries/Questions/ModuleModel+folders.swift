@@ -37,8 +37,6 @@ extension ModuleModel {
     }
 
     /// The compiler's records, if they cover a target.
-    ///
-    /// - Throws: `InputError` that says how to get them.
     func freshSymbols(of target: Target) throws(InputError) -> SymbolIndex {
         if let symbols, symbols.covers(target.id) { return symbols }
         let gap = symbols?.gaps[target.id] ?? "is not indexed"

@@ -40,10 +40,6 @@ extension PackageSet {
     }
 
     /// Changed files, and every other path by which a target compiles one of them through a symbolic link.
-    ///
-    /// - Parameters:
-    ///   - files: Paths relative to the root.
-    ///   - targets: The targets with their files.
     package func withLinks(_ files: [String], in targets: [Target]) -> [String] {
         let changed = Set(files.map { FolderPath.join(root, $0) })
         let links = targets.flatMap(\.files).map(\.path).filter { path in

@@ -11,9 +11,6 @@ package struct Revision {
     private let temporary: String
 
     /// Copies the state where the current branch left a revision.
-    ///
-    /// - Parameter root: A folder of the work tree, absolute.
-    /// - Throws: `InputError` if the folder lies in no work tree, git does not know the ref, or cannot write.
     package init(_ ref: String, of root: String, below parent: String) throws {
         let changes = GitChanges(root: root)
         top = FolderPath.absolute(try changes.top())
@@ -57,8 +54,6 @@ package struct Revision {
 
     /// Lets packages of the copy find the packages beside the repository, which have no other revision, and the resolved
     /// packages of the work tree.
-    ///
-    /// - Parameter folders: The absolute folders of packages that the work tree's state was read from.
     package func linkFolders(of folders: [String]) {
         let files = FileManager.default
         for folder in folders.map(FolderPath.absolute) {
@@ -73,6 +68,5 @@ package struct Revision {
         }
     }
 
-    /// Removes the copy.
     package func remove() { try? FileManager.default.removeItem(atPath: temporary) }
 }

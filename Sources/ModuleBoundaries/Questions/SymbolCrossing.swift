@@ -17,8 +17,6 @@ package struct SymbolCrossing: Hashable, Sendable {
         var name: String { folder.map { "\(target.name)/\($0)" } ?? target.name }
 
         /// Finds the place of a name such as `App` or `App/Domain`.
-        ///
-        /// - Throws: `InputError` if there is no such target or folder.
         package init(_ name: String, in model: ModuleModel) throws(InputError) {
             let names = TargetNames(model)
             guard let slash = name.firstIndex(of: "/"), !model.targets.contains(where: { names[$0.id] == name }) else {
@@ -49,8 +47,6 @@ package struct SymbolCrossing: Hashable, Sendable {
     let symbols: [Entry]
 
     /// Collects the uses.
-    ///
-    /// - Throws: `InputError` if the index of one of the targets is missing or older than a file.
     package init(_ model: ModuleModel, from: Place, to: Place) throws(InputError) {
         self.from = from
         self.to = to
@@ -78,12 +74,10 @@ package struct SymbolCrossing: Hashable, Sendable {
         }
     }
 
-    /// The symbols as JSON.
     package var json: String {
         JSONValue.object(["from": .string(from.name), "to": .string(to.name), "symbols": list]).text + "\n"
     }
 
-    /// The symbols as a list in JSON.
     var list: JSONValue {
         .array(
             symbols.map { entry in

@@ -88,11 +88,7 @@ public struct Wiring: Hashable, Sendable {
         }
     }
 
-    /// The needs between the targets of a model.
-    ///
-    /// - Parameter model: The model; a registration belongs to the target whose module has the name of its file's.
-    /// - Returns: The links in the order of the file, each pair of targets once; and the modules of registrations that
-    ///   no target of the model has, sorted.
+    /// The needs between the targets of a model, each pair of targets once, and the modules that no target has.
     package func links(in model: ModuleModel) -> (links: [Link], unknownModules: [String]) {
         let targets = Dictionary(
             model.targets.filter(\.isImportable).flatMap { target in target.moduleNames.map { ($0, target) } },

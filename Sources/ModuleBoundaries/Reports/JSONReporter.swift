@@ -9,8 +9,7 @@ public struct JSONReporter: Reporter {
         var fingerprint = Fingerprint()
         let findings = report.findings.map { finding in
             finding.json([
-                ("fix", .string(finding.fix)),
-                ("path", .strings(finding.path)),
+                ("fix", .string(finding.fix)), ("path", .strings(finding.path)),
                 ("related", .array(finding.related.map(\.location.json))),
                 ("fingerprint", .string(fingerprint.next(finding))),
             ])
@@ -25,14 +24,10 @@ public struct JSONReporter: Reporter {
             "unindexed": report.unindexed.isEmpty ? nil : .strings(report.unindexed),
             "notes": report.notes.isEmpty ? nil : .strings(report.notes),
             "summary": .object([
-                "targets": .number(summary.targets),
-                "files": .number(summary.files),
-                "imports": .number(summary.imports),
-                "errors": .number(summary.errors),
-                "warnings": .number(summary.warnings),
-                "suppressed": .number(summary.suppressed),
-                "allowed": .number(summary.allowed),
-                "baselined": .number(summary.baselined),
+                "targets": .number(summary.targets), "files": .number(summary.files),
+                "imports": .number(summary.imports), "errors": .number(summary.errors),
+                "warnings": .number(summary.warnings), "suppressed": .number(summary.suppressed),
+                "allowed": .number(summary.allowed), "baselined": .number(summary.baselined),
             ]),
             "findings": .array(findings),
         ])

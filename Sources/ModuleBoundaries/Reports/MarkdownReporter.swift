@@ -6,7 +6,6 @@ package struct MarkdownReporter: Reporter {
     /// Makes a reporter; there is nothing to set.
     package init() {}
 
-    /// Renders the report.
     package func render(_ report: Report) -> String {
         var blocks = [
             "### Module boundaries of \(escaped(report.package))", "**\(report.verdict)**: \(report.checked).",

@@ -33,7 +33,6 @@ extension Report {
         return parts.joined(separator: ", ")
     }
 
-    /// The title of a list of problems.
     var incompleteTitle: String {
         "Incomplete: \(counted(problems.count, "problem")) kept parts from being checked."
     }
@@ -48,9 +47,7 @@ extension Sequence<Finding> {
     func groupedByEdge() -> [[Finding]] {
         grouped { finding in
             let place = finding.to == nil || !finding.related.isEmpty ? "\(finding.location)" : ""
-            return [
-                finding.rule, finding.severity.rawValue, finding.from, finding.to ?? "", finding.message, place,
-            ]
+            return [finding.rule, finding.severity.rawValue, finding.from, finding.to ?? "", finding.message, place]
         }
     }
 

@@ -28,28 +28,19 @@ public struct SARIFReporter: Reporter {
 
     /// The whole document. Suppressed findings and those of the baseline are in it, marked as such.
     public func render(_ report: Report) -> String {
+        let driver = JSONValue.object([
+            "name": .string(Tool.name), "semanticVersion": .string(Tool.version), "rules": .array(rules.map(rule)),
+        ])
+        let top = text("The top of the git repository, or else the folder that is checked.")
+        let run = JSONValue.object([
+            "tool": .object(["driver": driver]),
+            "invocations": [invocation(report)],
+            "originalUriBaseIds": .object([Self.base: .object(["description": top])]),
+            "columnKind": "utf16CodeUnits",
+            "results": .array(results(report)),
+        ])
         let document = JSONValue.object([
-            "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
-            "version": "2.1.0",
-            "runs": [
-                .object([
-                    "tool": .object([
-                        "driver": .object([
-                            "name": .string(Tool.name),
-                            "semanticVersion": .string(Tool.version),
-                            "rules": .array(rules.map(rule)),
-                        ])
-                    ]),
-                    "invocations": [invocation(report)],
-                    "originalUriBaseIds": .object([
-                        Self.base: .object([
-                            "description": text("The top of the git repository, or else the folder that is checked.")
-                        ])
-                    ]),
-                    "columnKind": "utf16CodeUnits",
-                    "results": .array(results(report)),
-                ])
-            ],
+            "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0", "runs": [run],
         ])
         return document.text + "\n"
     }
@@ -57,15 +48,14 @@ public struct SARIFReporter: Reporter {
     private func text(_ text: String) -> JSONValue { .object(["text": .string(text)]) }
 
     private func rule(_ rule: RuleDescription) -> JSONValue {
-        .object([
+        let reason = "\(rule.summary)\n\n\(rule.rationale)\n\n"
+        return .object([
             "id": .string(rule.id),
             "shortDescription": text(rule.summary),
             "fullDescription": text(rule.rationale),
             "help": .object([
-                "text": .string("\(rule.summary)\n\n\(rule.rationale)\n\nExample:\n\(rule.example)\n\n\(rule.fix)"),
-                "markdown": .string(
-                    "\(rule.summary)\n\n\(rule.rationale)\n\n```swift\n\(rule.example)\n```\n\n\(rule.fix)"
-                ),
+                "text": .string("\(reason)Example:\n\(rule.example)\n\n\(rule.fix)"),
+                "markdown": .string("\(reason)```swift\n\(rule.example)\n```\n\n\(rule.fix)"),
             ]),
             "defaultConfiguration": rule.severity == .off
                 ? .object(["enabled": .bool(false)]) : .object(["level": .string(rule.severity.rawValue)]),
@@ -99,16 +89,14 @@ public struct SARIFReporter: Reporter {
         let statesBaseline = !report.baselined.isEmpty
         var fingerprint = Fingerprint()
         return all.sorted { $0.finding < $1.finding }.map { finding, state, suppressions in
-            .object([
+            let related = finding.related.enumerated().map { location($1.location, id: $0, message: $1.message) }
+            return .object([
                 "ruleId": .string(finding.rule),
                 "ruleIndex": rules.firstIndex { $0.id == finding.rule }.map { .number($0) },
                 "level": .string(finding.severity == .warning ? "warning" : "error"),
                 "message": text("\(finding.message)\n\(finding.fix)"),
                 "locations": [location(finding.location)],
-                "relatedLocations": finding.related.isEmpty
-                    ? nil
-                    : .array(
-                        finding.related.enumerated().map { location($1.location, id: $0, message: $1.message) }),
+                "relatedLocations": related.isEmpty ? nil : .array(related),
                 "partialFingerprints": .object(["validateDepsBoundary/v1": .string(fingerprint.next(finding))]),
                 "baselineState": statesBaseline ? .string(state) : nil,
                 "suppressions": statesSuppressions ? suppressions : nil,
@@ -118,25 +106,14 @@ public struct SARIFReporter: Reporter {
     }
 
     private func fix(_ replacement: TextReplacement, of finding: Finding) -> JSONValue {
-        .object([
-            "description": text(finding.fix),
-            "artifactChanges": [
-                .object([
-                    "artifactLocation": artifact(replacement.file),
-                    "replacements": [
-                        .object([
-                            "deletedRegion": .object([
-                                "startLine": .number(replacement.start.line),
-                                "startColumn": .number(replacement.start.column),
-                                "endLine": .number(replacement.end.line),
-                                "endColumn": .number(replacement.end.column),
-                            ]),
-                            "insertedContent": text(replacement.text),
-                        ])
-                    ],
-                ])
-            ],
+        let (start, end) = (replacement.start, replacement.end)
+        let region = JSONValue.object([
+            "startLine": .number(start.line), "startColumn": .number(start.column), "endLine": .number(end.line),
+            "endColumn": .number(end.column),
         ])
+        let edit = JSONValue.object(["deletedRegion": region, "insertedContent": text(replacement.text)])
+        let change = JSONValue.object(["artifactLocation": artifact(replacement.file), "replacements": [edit]])
+        return .object(["description": text(finding.fix), "artifactChanges": [change]])
     }
 
     /// A file by a relative URI reference: all but unreserved characters (RFC 3986, 2.3) and `/` is escaped.
@@ -148,14 +125,12 @@ public struct SARIFReporter: Reporter {
     }
 
     private func location(_ location: SourceLocation, id: Int? = nil, message: String? = nil) -> JSONValue {
-        .object([
+        let region = JSONValue.object([
+            "startLine": .number(max(1, location.line)), "startColumn": .number(column(of: location)),
+        ])
+        return .object([
             "id": id.map { .number($0) },
-            "physicalLocation": .object([
-                "artifactLocation": artifact(location.file),
-                "region": .object([
-                    "startLine": .number(max(1, location.line)), "startColumn": .number(column(of: location)),
-                ]),
-            ]),
+            "physicalLocation": .object(["artifactLocation": artifact(location.file), "region": region]),
             "message": message.map(text),
         ])
     }

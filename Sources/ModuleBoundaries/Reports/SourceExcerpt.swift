@@ -2,7 +2,6 @@ import Foundation
 
 /// A source line as a report shows it, with carets below the name that begins at the column.
 struct SourceExcerpt {
-    /// The most characters of a line that are shown.
     static let width = 120
 
     let text: String
@@ -38,7 +37,7 @@ struct SourceExcerpt {
     }
 }
 
-/// Single lines of source files, for reports that quote them. Each file is read once.
+/// Single lines of source files. Each file is read once.
 package final class SourceLines: @unchecked Sendable {
     /// The absolute folder that locations are relative to; empty if they are absolute.
     let root: String

@@ -5,22 +5,18 @@ extension TextReporter {
     package struct Style: Sendable {
         /// Whether to write colour codes for a terminal.
         package var isColored = false
-        /// Whether locations are hyperlinks.
         package var hasLinks = false
         /// Whether to print one line for each edge and no summary.
         package var isQuiet = false
         /// Whether to name every place of an edge, and to keep blocks in a long report.
         package var isVerbose = false
-        /// The terminal's width in columns; nil for no terminal.
         package var width: Int?
-        /// How long the run took; nil leaves the time out.
         package var elapsed: Duration?
         /// Whether the plugin runs the check: then commands are called through SwiftPM.
         package var isPlugin = false
         /// The absolute folder that the paths of links are relative to.
         var root = ""
 
-        /// A plain report.
         package init() {}
 
         func bold(_ text: String) -> String { mark(text, "1") }

@@ -14,7 +14,6 @@ public struct TextReporter: Reporter {
     /// Makes a reporter for plain text that quotes no source.
     public init() { self.init(style: Style()) }
 
-    /// Makes a reporter that quotes lines of files.
     package init(style: Style, lines: SourceLines) {
         var style = style
         style.root = lines.root

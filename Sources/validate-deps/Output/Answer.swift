@@ -14,13 +14,11 @@ struct Answer {
     /// The exit code if everything could be read.
     var code = ExitCode.success
 
-    /// The whole text for standard output.
     var output: String {
         if let file { return remarks + "Wrote \(file).\n" }
         return isProse ? text + remarks : text
     }
 
-    /// The whole text for standard error.
     var errors: String { isProse || file != nil ? "" : remarks }
 
     var exitCode: ExitCode { problems.isEmpty ? code : .failure }
@@ -40,7 +38,6 @@ enum ExitCode: Int32 {
     case failure = 2
 }
 
-/// The formats of most answers.
 enum AnswerFormat: String, CaseIterable {
     case text
     case json

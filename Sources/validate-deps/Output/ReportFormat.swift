@@ -1,6 +1,5 @@
 import ModuleBoundaries
 
-/// The formats of a report.
 enum ReportFormat: String, CaseIterable {
     case text
     case xcode
@@ -30,8 +29,6 @@ enum ReportFormat: String, CaseIterable {
     }
 
     /// A folder as seen from the top of its git repository, from which services count paths; `.` if there is none.
-    ///
-    /// - Parameter folder: Absolute, without links.
     private func placeInRepository(_ folder: String) -> String {
         var top = folder
         // A worktree and a submodule have a file of this name.

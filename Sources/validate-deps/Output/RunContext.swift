@@ -5,13 +5,10 @@ import ModuleBoundaries
 struct RunContext: Sendable {
     /// The folder that relative paths on the command line begin in; empty for the process's current folder.
     var folder = ""
-    /// The environment's variables.
     var environment: [String: String]
     /// The terminal that standard output leads to; nil for a file or a pipe.
     var terminal: Terminal?
-    /// Writes to standard output.
     var write: @Sendable (String) throws -> Void
-    /// Writes to standard error.
     var writeError: @Sendable (String) -> Void
     /// Whether standard error is a terminal, so that progress can be shown there.
     var showsProgress = false
@@ -20,7 +17,6 @@ struct RunContext: Sendable {
     /// Answers about the packages in folders that are at hand. SwiftPM is asked if this returns nil.
     var answers: @Sendable (_ folder: String) -> Data? = { _ in nil }
 
-    /// The context of the real program.
     static var process: RunContext {
         RunContext(
             environment: ProcessInfo.processInfo.environment,
@@ -40,8 +36,6 @@ struct RunContext: Sendable {
     }
 
     /// The loader that asks SwiftPM about manifests.
-    ///
-    /// - Throws: `InputError` if the plugin's snapshot cannot be read.
     func manifests() throws -> ManifestLoader {
         var loader =
             try pluginSnapshot.map { try ManifestLoader(environment: environment, pluginSnapshot: $0) }
@@ -51,11 +45,8 @@ struct RunContext: Sendable {
     }
 }
 
-/// A terminal that a report is written for.
 struct Terminal: Sendable {
-    /// How many columns it has; nil if the system does not say.
     var width: Int?
-    /// Whether it shows colours.
     var hasColors = true
 
     /// The terminal behind standard output; nil if there is none.

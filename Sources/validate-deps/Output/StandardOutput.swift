@@ -3,9 +3,6 @@ import ModuleBoundaries
 
 /// Standard output and standard error. A reader that has gone away (`| head`) only ends the writing.
 enum StandardOutput {
-    /// Writes the whole text.
-    ///
-    /// - Throws: `InputError` if it cannot be written, for example on a full disk.
     @Sendable static func write(_ text: String) throws {
         let number = write(text, to: STDOUT_FILENO)
         if number != 0, number != EPIPE {

@@ -1,4 +1,3 @@
-import Foundation
 import ModuleBoundaries
 
 /// `affected`: the targets and tests that a change touches and reaches.
@@ -69,15 +68,10 @@ struct AffectedCommand: Command {
         }
     }
 
-    /// A path relative to the root of the check: tools name files relative to the package, shells relative to the current
-    /// folder. The file may be gone, so only its folder is looked up.
+    /// A path relative to the root of the check: tools name files relative to it, shells relative to the current folder.
     private func path(_ file: String, _ loaded: LoadedModel, in context: RunContext) -> String {
-        let isOfRoot =
-            FolderPath.isTaken("\(loaded.root)/\(file)") || !Affected(loaded.model, files: [file]).changed.isEmpty
-        if isOfRoot, !file.hasPrefix("/") { return file }
-        let url = URL(fileURLWithPath: context.path(file))
-        let folder = FolderPath.absolute(url.deletingLastPathComponent().path)
-        let path = FolderPath.relative("\(folder)/\(url.lastPathComponent)", to: loaded.root)
+        if !file.hasPrefix("/"), FolderPath.isTaken("\(loaded.root)/\(file)") { return file }
+        let path = FolderPath.relative(FolderPath.absolute(context.path(file)), to: loaded.root)
         return path.hasPrefix("../") && !file.hasPrefix("/") ? file : path
     }
 }

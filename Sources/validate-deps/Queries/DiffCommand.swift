@@ -54,9 +54,6 @@ struct Comparison {
     let problems: [String]
 
     /// Reads the other revision from a temporary folder.
-    ///
-    /// - Parameter ref: The branch, tag or commit to compare with.
-    /// - Throws: `InputError` if git does not know the revision, or it cannot be read.
     init(_ input: ModelInput, with ref: String, _ new: LoadedModel, _ report: Report) throws {
         guard let packages = new.packages else {
             throw InputError("a graph file has no packages to compare with. Give the folder of a package.")

@@ -46,21 +46,17 @@ struct DiagramTests {
         #expect(diagram.nodes.map(\.findings.count) == [1, 2, 0])
     }
 
-    @Test("Test targets appear only if they break a rule or are asked for")
+    @Test("Test targets and test support appear only if they break a rule or are asked for")
     func tests() throws {
         let model = TestGraph.model("A", "ATests -> A", "BTests -> A")
         let finding = Finding.drawn("undeclared-import", from: "BTests", to: "A")
         #expect(try Diagram(model).nodes.map(\.name) == ["A"])
         #expect(try Diagram(model, findings: [finding]).nodes.map(\.name) == ["A", "BTests"])
         #expect(try Diagram(model, includesTests: true).nodes.map(\.name) == ["A", "ATests", "BTests"])
-    }
-
-    @Test("Test support is shown and hidden like the tests that it supports")
-    func testSupport() throws {
         let targets = ["App", "Fakes"].map { Target(id: TestGraph.id($0), isTestSupport: $0 == "Fakes") }
-        let model = ModuleModel(name: "P", targets: targets)
-        #expect(try Diagram(model).nodes.map(\.name) == ["App"])
-        #expect(try Diagram(model, includesTests: true).bands.map(\.title) == ["Tests", "Depth 0"])
+        let supported = ModuleModel(name: "P", targets: targets)
+        #expect(try Diagram(supported).nodes.map(\.name) == ["App"])
+        #expect(try Diagram(supported, includesTests: true).bands.map(\.title) == ["Tests", "Depth 0"])
     }
 
     @Test("The focus keeps a module, what it depends on, what depends on it, and the edges between those")

@@ -95,9 +95,7 @@ struct DiagramTextTests {
         let diagram = try Diagram(model)
         let names = diagram.mermaid.matches(of: /node_\d\[(.*)\]/).map { String($0.1) }
         #expect(
-            names == [
-                "\"a#34;b#92;c\"", "\"#60;x#62;#37;#37;#124;#35;#59;#96; #60;/script#62;\"", "\"Модуль_模块\"",
-            ])
+            names == ["\"a#34;b#92;c\"", "\"#60;x#62;#37;#37;#124;#35;#59;#96; #60;/script#62;\"", "\"Модуль_模块\""])
         #expect(diagram.mermaid.hasPrefix("---\ntitle: \"P\\\"\\n: <i>\"\n---\n"))
         let lines = diagram.dot.split(separator: "\n")
         #expect(lines.first == #"digraph "P\"\n: <i>" {"#)
@@ -186,77 +184,19 @@ struct DiagramTextTests {
     func json() throws {
         let model = TestGraph.model("App ~> Core", tiers: ["App": Tier(number: 2, name: "App")])
         #expect(
-            try Diagram(model, findings: [.drawn("x", from: "App", to: "Core")]).json == """
-                {
-                  "version": 1,
-                  "package": "Shop",
-                  "nodes": [
-                    {
-                      "name": "App",
-                      "kind": "regular",
-                      "tier": 2,
-                      "tierName": "App",
-                      "band": "Tier 2: App",
-                      "files": 0,
-                      "lines": 0,
-                      "location": {
-                        "file": "Package.swift",
-                        "line": 1,
-                        "column": 1
-                      },
-                      "checked": true,
-                      "cycle": false
-                    },
-                    {
-                      "name": "Core",
-                      "kind": "regular",
-                      "tier": null,
-                      "tierName": null,
-                      "band": "No tier",
-                      "files": 0,
-                      "lines": 0,
-                      "location": {
-                        "file": "Package.swift",
-                        "line": 1,
-                        "column": 8
-                      },
-                      "checked": true,
-                      "cycle": false
-                    }
-                  ],
-                  "edges": [
-                    {
-                      "from": "App",
-                      "to": "Core",
-                      "declared": [
-                        {
-                          "file": "Package.swift",
-                          "line": 1,
-                          "column": 8
-                        }
-                      ],
-                      "imports": [],
-                      "rules": ["x"],
-                      "severity": "error",
-                      "implied": false
-                    }
-                  ],
-                  "findings": [
-                    {
-                      "rule": "x",
-                      "severity": "error",
-                      "from": "App",
-                      "to": "Core",
-                      "file": "Sources/App/Core.swift",
-                      "line": 1,
-                      "column": 8,
-                      "message": "m",
-                      "fix": "f",
-                      "path": []
-                    }
-                  ]
-                }
-
+            try jsonLine(Diagram(model, findings: [.drawn("x", from: "App", to: "Core")]).json) == """
+                {"version": 1, "package": "Shop", "nodes": [\
+                {"name": "App", "kind": "regular", "tier": 2, "tierName": "App", "band": "Tier 2: App", "files": 0, \
+                "lines": 0, "location": {"file": "Package.swift", "line": 1, "column": 1}, "checked": true, \
+                "cycle": false}, \
+                {"name": "Core", "kind": "regular", "tier": null, "tierName": null, "band": "No tier", "files": 0, \
+                "lines": 0, "location": {"file": "Package.swift", "line": 1, "column": 8}, "checked": true, \
+                "cycle": false}], \
+                "edges": [{"from": "App", "to": "Core", \
+                "declared": [{"file": "Package.swift", "line": 1, "column": 8}], "imports": [], "rules": ["x"], \
+                "severity": "error", "implied": false}], \
+                "findings": [{"rule": "x", "severity": "error", "from": "App", "to": "Core", \
+                "file": "Sources/App/Core.swift", "line": 1, "column": 8, "message": "m", "fix": "f", "path": []}]}
                 """)
     }
 }

@@ -85,19 +85,6 @@ struct HTMLPageTests {
         try page.expect("#panel h3", reads: "Imports (1) | Declared")
     }
 
-    @Test("A card of the findings selects its edge, and a cycle's card the whole cycle")
-    func cards() throws {
-        let page = try PageInBrowser.shop()
-        try page.click(".card")
-        try page.expect("#panel h2", reads: "AuthDomain → HomeFeature")
-        #expect(try page.boxes(".box.selected") == "AuthDomain HomeFeature")
-        try page.click(button: "‹ Overview")
-        try page.click("li:nth-child(2) > .card")
-        try page.expect("#panel h2", reads: "Cycle of 2 modules")
-        #expect(try page.boxes(".box.selected") == "CartDomain OrdersDomain")
-        #expect(try page.count(".bundle.selected") == 2)
-    }
-
     @Test("Chips filter the findings by severity and rule, in the list, the graph and the address")
     func chips() throws {
         let page = try BrowserPage(GeneratedPackage(60).html)

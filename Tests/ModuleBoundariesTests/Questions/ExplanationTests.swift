@@ -20,27 +20,19 @@ struct ExplanationTests {
                 """)
     }
 
-    @Test("In JSON every module stands with the location where it imports the next")
+    @Test(
+        "In JSON every module stands with the place of its import, and a missing chain beside the edge that allows it")
     func json() throws {
         #expect(
-            try Explanation(model, from: "Home", to: "Core").json == """
-                {
-                  "from": "Home",
-                  "to": "Core",
-                  "path": [
-                    {
-                      "module": "Home",
-                      "file": "Sources/Home/Core.swift",
-                      "line": 1
-                    },
-                    {
-                      "module": "Core",
-                      "file": "Package.swift",
-                      "line": 1
-                    }
-                  ]
-                }
-
+            try jsonLine(Explanation(model, from: "Home", to: "Core").json) == """
+                {"from": "Home", "to": "Core", "path": [\
+                {"module": "Home", "file": "Sources/Home/Core.swift", "line": 1}, \
+                {"module": "Core", "file": "Package.swift", "line": 1}]}
+                """)
+        #expect(
+            try jsonLine(Explanation(model, from: "App", to: "Log").json) == """
+                {"from": "App", "to": "Log", "path": [], "allowedBy": [\
+                {"from": "Home", "to": "Log", "declared": true, "file": "Package.swift", "line": 3}]}
                 """)
     }
 
@@ -98,28 +90,6 @@ struct ExplanationTests {
         #expect(try !text(features, from: "HomeTests").contains("But"))
     }
 
-    @Test("In JSON a missing chain is an empty path beside the edge that would allow it")
-    func noneAsJSON() throws {
-        #expect(
-            try Explanation(model, from: "App", to: "Log").json == """
-                {
-                  "from": "App",
-                  "to": "Log",
-                  "path": [],
-                  "allowedBy": [
-                    {
-                      "from": "Home",
-                      "to": "Log",
-                      "declared": true,
-                      "file": "Package.swift",
-                      "line": 3
-                    }
-                  ]
-                }
-
-                """)
-    }
-
     @Test("If no sources are known, declared dependencies make the chain")
     func declaredAlone() throws {
         let model = TestGraph.model("App ~> Home ~> Core")
@@ -136,12 +106,5 @@ struct ExplanationTests {
     func cycle() throws {
         let model = TestGraph.model("A -> B -> A")
         #expect(try Explanation(model, from: "A", to: "A").hops.map(\.to) == ["B", "A"])
-    }
-
-    @Test("A name that fits no target is an error with the near miss")
-    func unknown() {
-        #expect(throws: InputError("no target is called 'Hone'. Did you mean 'Home'?")) {
-            try Explanation(model, from: "Hone", to: "Core")
-        }
     }
 }

@@ -62,38 +62,14 @@ struct MetricsTests {
     }
 
     @Test("The numbers are written as JSON")
-    func json() {
+    func json() throws {
         #expect(
-            Metrics(TestGraph.model("AppTests -> App")).json == """
-                {
-                  "version": 1,
-                  "package": "Shop",
-                  "criticalPath": ["App"],
-                  "averageRebuild": 2,
-                  "targets": [
-                    {
-                      "name": "App",
-                      "test": false,
-                      "fanIn": 0,
-                      "fanOut": 0,
-                      "instability": 0,
-                      "depth": 0,
-                      "rebuilds": 2,
-                      "lines": 0
-                    },
-                    {
-                      "name": "AppTests",
-                      "test": true,
-                      "fanIn": 0,
-                      "fanOut": 1,
-                      "instability": 1,
-                      "depth": 1,
-                      "rebuilds": 1,
-                      "lines": 100
-                    }
-                  ]
-                }
-
+            try jsonLine(Metrics(TestGraph.model("AppTests -> App")).json) == """
+                {"version": 1, "package": "Shop", "criticalPath": ["App"], "averageRebuild": 2, "targets": [\
+                {"name": "App", "test": false, "fanIn": 0, "fanOut": 0, "instability": 0, "depth": 0, "rebuilds": 2, \
+                "lines": 0}, \
+                {"name": "AppTests", "test": true, "fanIn": 0, "fanOut": 1, "instability": 1, "depth": 1, "rebuilds": 1, \
+                "lines": 100}]}
                 """)
     }
 }

@@ -68,27 +68,6 @@ struct OutsideProductTests {
         #expect(explanation.json.contains("\"resolved\": false"))
     }
 
-    @Test("A product gives way to a target of its name")
-    func sameName() throws {
-        let drawing = """
-            outside swift-log Logging: Logging
-            Logging
-            Core: Logging?
-
-            Core/C.swift
-                import Logging
-            """
-        var targets = DrawnModel(drawing).model.targets
-        targets[1].dependencies[0].resolution = .outside(modules: ["Logging"])
-        let model = ModuleModel(
-            name: "Drawn",
-            targets: targets,
-            outsideProducts: [OutsideProduct(name: "Logging", package: "swift-log", modules: ["Logging"])]
-        ).withOutsideProducts()
-        let names = TargetNames(model)
-        #expect(model.targets.map { names[$0.id] } == ["Logging", "Core", "swift-log/Logging"])
-    }
-
     //  App ─▶ Core ─▶ Kit ─▶ Base, the last two in a package that is used by its path
     private static let byPath = """
         package ../kit
@@ -128,26 +107,6 @@ struct OutsideProductTests {
                     "Core depends on 2 targets and products directly, and the limit for targets named \"Core\" is 1."
                 ])
         #expect(try Diagram(model).json.contains("\"package\": \"../kit\""))
-    }
-
-    @Test("The critical path is a longest chain of checked targets, whatever lies deeper in other packages")
-    func criticalPath() {
-        let model = DrawnModel(
-            """
-            package ../kit
-            followed Low
-            followed Deep: Low
-            followed Kit: Deep
-            package .
-            A
-            B: A
-            C: B
-            UsesKit: Kit
-            App: C, UsesKit
-            """
-        ).model
-        #expect(Metrics(model.withOutsideProducts()).criticalPath == ["App", "C", "B", "A"])
-        #expect(Metrics(model.withoutOtherPackages()).criticalPath == ["App", "C", "B", "A"])
     }
 
     @Test("A change rebuilds also what needs it through targets that are not shown")

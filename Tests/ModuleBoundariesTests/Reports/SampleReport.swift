@@ -1,12 +1,16 @@
 import Foundation
-import ModuleBoundaries
 import TestSupport
+
+@testable import ModuleBoundaries
 
 /// The text of a file, relative to `Tests/ModuleBoundariesTests/Fixtures`.
 func fixtureText(_ path: String) throws -> String {
     let file = Repository.url.appendingPathComponent("Tests/ModuleBoundariesTests/Fixtures/\(path)")
     return try String(contentsOf: file, encoding: .utf8)
 }
+
+/// A JSON text on one line.
+func jsonLine(_ text: String) throws -> String { try JSONReader.read(Array(text.utf8), file: "").line }
 
 /// Reports that the tests of every format share.
 enum SampleReport {
