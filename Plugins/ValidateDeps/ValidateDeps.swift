@@ -28,7 +28,7 @@ struct ValidateDeps: CommandPlugin {
         }
     }
 
-    /// Passes on what the program wrote to standard error: SwiftPM would mix it into standard output.
+    /// Passes on the program's standard error, which SwiftPM would mix into standard output.
     private func report(_ errors: String) {
         var blocks: [String] = []
         for line in errors.split(separator: "\n") {

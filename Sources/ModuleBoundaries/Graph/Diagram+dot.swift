@@ -66,16 +66,5 @@ extension Diagram {
         }
     }
 
-    private func dotText(_ text: String) -> String {
-        let escaped = text.unicodeScalars.map { scalar in
-            switch scalar {
-            case "\"": "\\\""
-            case "\\": "\\\\"
-            case "\n": "\\n"
-            case "\0"..<" ", "\u{7F}": " "
-            default: String(scalar)
-            }
-        }
-        return "\"\(escaped.joined())\""
-    }
+    private func dotText(_ text: String) -> String { JSONValue.string(text).line }
 }

@@ -18,11 +18,12 @@ extension Diagram {
 
     private func json(_ node: Node) -> JSONValue {
         .object([
-            "name": .string(node.name), "kind": .string(node.kind.rawValue),
-            "tier": node.tier.map { .number($0.number) } ?? .null,
-            "tierName": node.tier?.name.map { .string($0) } ?? .null,
-            "band": .string(bands[node.band].title), "files": .number(node.files), "lines": .number(node.lines),
-            "location": node.location.json, "checked": .bool(node.isChecked),
+            "name": .string(node.name), "kind": .string(node.target.kind.rawValue),
+            "tier": node.target.tier.map { .number($0.number) } ?? .null,
+            "tierName": node.target.tier?.name.map { .string($0) } ?? .null,
+            "band": .string(bands[node.band].title), "files": .number(node.target.files.count),
+            "lines": .number(node.lines), "location": node.target.location.json,
+            "checked": .bool(node.target.isChecked),
             "package": node.package.map { .string($0) }, "cycle": .bool(node.isInCycle),
         ])
     }

@@ -57,12 +57,8 @@ extension Diagram {
         self.bands = bands.bands
         nodes = graph.targets.map { target in
             Node(
-                id: target.id, name: names[target.id], directory: target.directory, kind: target.kind,
-                band: bands.index(of: target.id), tier: target.tier, files: target.files.count,
-                lines: target.files.reduce(0) { $0 + $1.lines }, location: target.location,
-                isChecked: target.isChecked, package: target.isOutside ? target.id.package : nil,
-                isTest: target.isTest || target.isTestSupport, isInCycle: cyclic.contains(target.id),
-                findings: findingsOf[target.name] ?? [])
+                target: target, name: names[target.id], band: bands.index(of: target.id),
+                isInCycle: cyclic.contains(target.id), findings: findingsOf[target.name] ?? [])
         }
         let implied = impliedEdges(of: real.ids, successors: real.dependencies(of:))
         arrows = Self.arrows(model, graph, indexOf, findings, implied)

@@ -3,32 +3,23 @@
 /// Every format of `graph` is written from this one value.
 public struct Diagram: Hashable, Sendable {
     package struct Node: Hashable, Sendable {
-        package var id: TargetID
+        package var target: Target
         /// Unique in the diagram.
         package var name: String
-        /// The target's folder, relative to the root of the check.
-        package var directory: String
-        package var kind: Target.Kind
+        /// The index of its band.
         package var band: Int
-        package var tier: Tier?
-        /// The number of its Swift files, and of the lines in them.
-        package var files: Int
-        package var lines: Int
-        package var location: SourceLocation
-        /// False for modules of packages that only supply modules.
-        package var isChecked: Bool
-        /// The package of a product of another package; nil for a target.
-        package var package: String?
-        /// Whether it is a test target or test support.
-        package var isTest: Bool
         package var isInCycle: Bool
         /// The findings about it and its edges.
         package var findings: [Finding]
+
+        /// The number of lines of its files.
+        var lines: Int { target.files.reduce(0) { $0 + $1.lines } }
+        /// The package of a product of another package; nil for a target.
+        package var package: String? { target.isOutside ? target.id.package : nil }
     }
 
     /// One module needs another: all declarations and imports together.
     package struct Arrow: Hashable, Sendable {
-        /// The indices of the nodes.
         package var from: Int
         package var to: Int
         /// The entries in `Package.swift`, and every import.
@@ -58,7 +49,6 @@ public struct Diagram: Hashable, Sendable {
 
     /// One module gets something from another at run time: all needs between the two together.
     package struct Wire: Hashable, Sendable {
-        /// The indices of the nodes.
         package var from: Int
         package var to: Int
         package var needs: [Wiring.Need]

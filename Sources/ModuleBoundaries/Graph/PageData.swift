@@ -16,7 +16,7 @@ struct PageData {
         self.diagram = diagram
         rowOf = Dictionary((metrics?.rows ?? []).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         newFindings = Set(since?.difference.newFindings ?? [])
-        nodesNamed = Dictionary(grouping: diagram.nodes.indices) { diagram.nodes[$0].id.name }
+        nodesNamed = Dictionary(grouping: diagram.nodes.indices) { diagram.nodes[$0].target.name }
     }
 
     mutating func json(
@@ -61,19 +61,20 @@ struct PageData {
 
     private mutating func node(_ index: Int, cycle: Int?) -> JSONValue {
         let node = diagram.nodes[index]
-        let row = rowOf[node.name]
+        let (target, lines, row) = (node.target, node.lines, rowOf[node.name])
+        let isQuiet = (target.isTest || target.isTestSupport) && node.findings.isEmpty
         return .object([
             "name": .string(node.name),
-            "kind": .string(node.kind == .library ? "library" : node.kind.rawValue),
+            "kind": .string(target.kind == .library ? "library" : target.kind.rawValue),
             "band": .number(node.band),
-            "package": .string(node.id.package),
-            "folder": .string(FolderPath.parent(of: node.directory)),
-            "files": node.files == 0 ? nil : .number(node.files),
-            "lines": node.lines == 0 ? nil : .number(node.lines),
-            "location": compact(node.location),
+            "package": .string(target.id.package),
+            "folder": .string(FolderPath.parent(of: target.directory)),
+            "files": target.files.isEmpty ? nil : .number(target.files.count),
+            "lines": lines == 0 ? nil : .number(lines),
+            "location": compact(target.location),
             "cycle": cycle.map { .number($0) },
-            "checked": node.isChecked ? nil : .bool(false),
-            "quiet": node.isTest && node.findings.isEmpty ? .bool(true) : nil,
+            "checked": target.isChecked ? nil : .bool(false),
+            "quiet": isQuiet ? .bool(true) : nil,
             "fanIn": row.map { .number($0.fanIn) }, "fanOut": row.map { .number($0.fanOut) },
             "instability": row.map { .decimal($0.instability) },
             "depth": row.map { .number($0.depth) }, "rebuilds": row.map { .number($0.rebuilds) },
@@ -131,7 +132,7 @@ struct PageData {
     private func node(_ name: String, near location: SourceLocation?) -> Int? {
         let nodes = nodesNamed[name] ?? []
         guard nodes.count > 1, let location else { return nodes.first }
-        return nodes.first { FolderPath.contains(diagram.nodes[$0].directory, location.file) } ?? nodes.first
+        return nodes.first { FolderPath.contains(diagram.nodes[$0].target.directory, location.file) } ?? nodes.first
     }
 
     /// The findings of the report that do not count, each with the thing that excuses it.
@@ -159,7 +160,7 @@ struct PageData {
             if let change = finding.remedy.change { found[change, default: []].append(finding.severity) }
         }
         let numbers = Dictionary(
-            diagram.nodes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+            diagram.nodes.enumerated().map { ($1.target.id, $0) }, uniquingKeysWith: { first, _ in first })
         let ranked = settled.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.prefix(20)
         return ranked.map { change, severities in
             let errors = severities.count { $0 == .error }

@@ -76,9 +76,10 @@ struct SVGDrawing {
     private var heading: String {
         let violations = diagram.violations
         let cyclic = diagram.nodes.count(where: \.isInCycle)
-        var good =
-            "\(counted(diagram.nodes.count, "module")) · \(counted(diagram.arrows.count, "dependency", "dependencies"))"
-        if cyclic > 0 { good += " · \(cyclic) in cycles" }
+        let modules = counted(diagram.nodes.count, "module")
+        let good =
+            "\(modules) · \(counted(diagram.arrows.count, "dependency", "dependencies"))"
+            + (cyclic > 0 ? " · \(cyclic) in cycles" : "")
         let bad = violations.isEmpty ? "" : " · \(counted(violations.count, "violation"))"
         let tone = violations.allSatisfy(\.isWarning) ? "bad warning" : "bad"
         return """
@@ -110,7 +111,7 @@ struct SVGDrawing {
         let classes = classes(
             "node hue-\(DiagramPalette.hue(of: diagram.bands[node.band]))",
             [
-                ("outside", !node.isChecked), ("cyclic", node.isInCycle), ("guilty", !violations.isEmpty),
+                ("outside", !node.target.isChecked), ("cyclic", node.isInCycle), ("guilty", !violations.isEmpty),
                 ("warning", !violations.isEmpty && violations.allSatisfy(\.isWarning)),
             ])
         let badge =

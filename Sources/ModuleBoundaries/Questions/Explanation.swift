@@ -3,7 +3,6 @@ internal import GraphAlgorithms
 /// Why one target reaches another: the shortest chain of real imports.
 public struct Explanation: Hashable, Sendable {
     package struct Hop: Hashable, Sendable {
-        /// The target that imports or declares the other.
         package var from: String
         package var to: String
         /// The module's name in the import; for a declaration the entry in `Package.swift`.
@@ -26,11 +25,9 @@ public struct Explanation: Hashable, Sendable {
     package var to: String
     /// Where `Package.swift` declares the target at the end.
     package var end: SourceLocation
-    /// The chain; empty if there is none.
     package var hops: [Hop]
     /// Whether the chain is one of imports; a graph of another build system knows declarations alone.
     package var isOfImports: Bool
-    /// The condition for a chain; nil if there is one.
     package var allowance: Allowance?
     /// The symbols that the start uses of the end; nil if they are not known.
     package var crossing: SymbolCrossing?

@@ -30,12 +30,11 @@ package struct Extraction: Sendable {
     }
 
     private func dependencies(of moved: [SourceFile]) -> String {
-        let modules = moved.flatMap(\.imports).map(\.module).filter {
-            model.module($0, importedIn: folder.target) != .unknown
-        }
+        let names = Set(moved.flatMap(\.imports).map(\.module))
+        let modules = names.filter { model.module($0, importedIn: folder.target) != .unknown }
         return modules.isEmpty
             ? "Its files import no other module of the package."
-            : "\(name) would depend on \(listed(Set(modules).sorted()))."
+            : "\(name) would depend on \(listed(modules.sorted()))."
     }
 
     private var users: String {
@@ -56,8 +55,7 @@ package struct Extraction: Sendable {
     private var importers: String? {
         let files = Set(inward.map(\.location.file)).sorted()
         if files.isEmpty { return nil }
-        return "\(counted(files.count, "file")) must import \(name):\n"
-            + files.map { "  " + $0 }.joined(separator: "\n")
+        return (["\(counted(files.count, "file")) must import \(name):"] + files).joined(separator: "\n  ")
     }
 
     private var surface: String? {

@@ -18,7 +18,6 @@ struct FileOwners {
         self.unowned = unowned
     }
 
-    /// One sentence for each manifest, one for all files of no target.
     var notes: [String] {
         guard !strays.isEmpty else { return manifestNotes }
         let shown = strays.prefix(5).joined(separator: ", ")
@@ -84,9 +83,7 @@ struct FileOwners {
     /// Whether a file is documentation outside of every target, which no test reads.
     private func isDocumentation(_ path: String) -> Bool {
         let name = (path.lowercased() as NSString).lastPathComponent
-        return ["md", "markdown", "rst", "adoc"].contains((name as NSString).pathExtension)
-            || name.hasPrefix("license") || name.hasPrefix("notice") || name == ".gitignore"
-            || path.split(separator: "/").contains { $0.hasSuffix(".docc") }
+        return name.contains(/\.(md|markdown|rst|adoc)$|^(license|notice)|^\.gitignore$/) || path.contains(".docc/")
     }
 
     /// How deep the innermost of a target's folders is that holds a path; nil if none does.

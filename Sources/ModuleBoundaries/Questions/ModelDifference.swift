@@ -1,18 +1,12 @@
 /// The effect of a change on the modules of a package: targets, edges, findings and build numbers before and after.
 package struct ModelDifference: Sendable {
-    /// The package's name, or the workspace folder's.
     package let package: String
-    /// Targets that only the working tree has, sorted.
     package let addedTargets: [String]
-    /// Targets that only the other revision has, sorted.
     package let removedTargets: [String]
-    /// Edges, declared or imported, that only the working tree has, sorted.
+    /// Edges, declared or imported.
     package let addedEdges: [Edge.Ends]
-    /// Edges that only the other revision has, sorted.
     package let removedEdges: [Edge.Ends]
-    /// Findings that only the working tree has, sorted.
     package let newFindings: [Finding]
-    /// Findings that only the other revision has, sorted.
     package let goneFindings: [Finding]
     /// The number of targets on the longest chain of checked targets.
     let criticalPath: (before: Int, after: Int)

@@ -52,12 +52,18 @@ package struct SymbolCrossing: Hashable, Sendable {
         self.to = to
         let index = try model.freshSymbols(of: from.target)
         _ = try model.freshSymbols(of: to.target)
-        symbols = index.symbols { use in
+        let uses = index.uses.filter { use in
             from.contains(use.location.file, of: use.target)
                 && to.contains(use.symbol.location.file, of: use.symbol.target)
                 // A folder can be part of the other end.
                 && !from.contains(use.symbol.location.file, of: use.symbol.target)
         }
+        symbols = Dictionary(grouping: uses, by: \.symbol)
+            .map { Entry(symbol: $0, places: $1.map(\.location).sorted()) }
+            .sorted { left, right in
+                (right.places.count, left.symbol.name, left.symbol.location)
+                    < (left.places.count, right.symbol.name, right.symbol.location)
+            }
     }
 
     package var isEmpty: Bool { symbols.isEmpty }
@@ -86,17 +92,5 @@ package struct SymbolCrossing: Hashable, Sendable {
                     "uses": .array(entry.places.map(\.json)),
                 ])
             })
-    }
-}
-
-extension SymbolIndex {
-    /// The symbols of some uses with the places, the most used first.
-    func symbols(where isIncluded: (Use) -> Bool) -> [SymbolCrossing.Entry] {
-        Dictionary(grouping: uses.filter(isIncluded), by: \.symbol)
-            .map { SymbolCrossing.Entry(symbol: $0, places: $1.map(\.location).sorted()) }
-            .sorted { left, right in
-                if left.places.count != right.places.count { return left.places.count > right.places.count }
-                return (left.symbol.name, left.symbol.location) < (right.symbol.name, right.symbol.location)
-            }
     }
 }

@@ -4,7 +4,6 @@
 public struct Wiring: Hashable, Sendable {
     /// One registration.
     package struct Node: Hashable, Sendable {
-        /// Its number in the file.
         package var id: Int
         /// The type that it provides, such as `any TokenStore`.
         package var type: String
@@ -27,7 +26,6 @@ public struct Wiring: Hashable, Sendable {
 
     /// One registration needs another.
     package struct Edge: Hashable, Sendable {
-        /// The number of the registration that needs the other.
         package var from: Int
         package var to: Int
         /// The form of the need, such as `eager` or `lazy`.
@@ -36,27 +34,21 @@ public struct Wiring: Hashable, Sendable {
 
     /// One type that one target needs and another provides.
     package struct Need: Hashable, Sendable {
-        /// The type that is needed, such as `any TokenStore`.
         package var type: String
         /// The type whose registration needs it.
         package var neededBy: String
-        /// The form of the need, such as `eager`.
         package var kind: String
-        /// The place of the registration that needs it.
         package var location: SourceLocation
     }
 
     /// All needs of one target that another provides, in the order of the file.
     package struct Link: Hashable, Sendable {
-        /// The target that needs the other.
         package var from: TargetID
         package var to: TargetID
         package var needs: [Need]
     }
 
-    /// Every registration, in the order of the file.
     package var nodes: [Node] = []
-    /// The needs between the nodes, in the order of the file.
     package var edges: [Edge] = []
 
     /// Reads a file.

@@ -7,10 +7,7 @@ struct SourceExcerpt {
     let text: String
     let caret: String
 
-    /// - Parameters:
-    ///   - line: The line; tabs and control characters are shown as spaces.
-    ///   - column: The column in UTF-8 bytes, counted from 1.
-    ///   - width: How many characters are shown at most.
+    /// - Parameter column: The column in UTF-8 bytes, counted from 1.
     init(_ line: String, column: Int, width: Int = Self.width) {
         let shown = line.map { character -> Character in
             character.asciiValue.map { $0 < 32 || $0 == 127 } == true ? " " : character
@@ -23,17 +20,9 @@ struct SourceExcerpt {
         let head = start > margin ? "…" : ""
         text = head + String(shown[min(start, end)..<end]) + (end < shown.count ? "…" : "")
         let offset = before - start + head.count
-        let name = Self.nameLength(text.dropFirst(offset))
-        caret = String(repeating: " ", count: offset) + String(repeating: "^", count: name)
-    }
-
-    /// How many characters the name or string literal at the beginning of a text has; at least 1.
-    private static func nameLength(_ text: Substring) -> Int {
-        if text.first == "\"", let end = text.dropFirst().firstIndex(of: "\"") {
-            return text.distance(from: text.startIndex, to: end) + 1
-        }
-        let dots = text.prefix { $0 == "." }
-        return max(1, dots.count + text.dropFirst(dots.count).prefix { $0.isLetter || $0.isNumber || $0 == "_" }.count)
+        // A whole name or string literal.
+        let name = text.dropFirst(offset).prefixMatch(of: /"[^"]*"|\.*\w*/)?.output ?? ""
+        caret = String(repeating: " ", count: offset) + String(repeating: "^", count: max(1, name.count))
     }
 }
 
@@ -44,7 +33,6 @@ package final class SourceLines: @unchecked Sendable {
     private let lock = NSLock()
     private var files: [String: [ArraySlice<UInt8>]] = [:]
 
-    /// - Parameter root: The absolute folder that locations are relative to; empty if they are absolute.
     package init(root: String) { self.root = root }
 
     /// The line of a location; nil if it cannot be read.

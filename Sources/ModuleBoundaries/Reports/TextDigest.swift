@@ -1,3 +1,5 @@
+import Foundation
+
 /// The end of a text report: counts for each rule, the targets to begin with, and the next commands.
 struct TextDigest {
     private let report: Report
@@ -38,10 +40,8 @@ struct TextDigest {
     /// The targets with most errors, with the entries to add to their dependencies and to remove.
     private var start: String {
         let targets = Dictionary(grouping: report.findings, by: \.from).map { name, findings in
-            (
-                name: name, errors: findings.count { $0.severity == .error },
-                changes: findings.compactMap(\.remedy.change)
-            )
+            let errors = findings.count { $0.severity == .error }
+            return (name: name, errors: errors, changes: findings.compactMap(\.remedy.change))
         }
         let worst = targets.filter { $0.errors > 0 }.sorted { ($1.errors, $0.name) < ($0.errors, $1.name) }.prefix(8)
         var lines = [style.bold("Start here")]
@@ -61,20 +61,16 @@ struct TextDigest {
     private var next: String {
         let settled = report.findings.count { $0.remedy.change != nil }
         let all = counted(report.findings.count, "finding")
-        var commands: [(command: String, text: String)] = []
-        if settled > 0 {
-            commands.append((call("fix --dry-run"), "shows the edits that settle up to \(settled) of \(all)"))
-        }
-        // Before the baseline: with --write it writes one, too.
-        if !report.hasTiers {
-            commands.append((call("init"), "proposes tiers: without tiers every direction is allowed"))
-        }
         let options = report.hasBaseline ? "--write-baseline --add" : "--write-baseline"
-        commands.append((call(options, writes: true), "accepts these findings, so that only new ones fail"))
-        let column = commands.map(\.command.count).max() ?? 0
-        let lines = commands.map { command, text in
-            let gap = String(repeating: " ", count: column - command.count)
-            return style.wrapped("\(command)\(gap)  \(text)", indent: 2)
+        let commands = [
+            (settled > 0, call("fix --dry-run"), "shows the edits that settle up to \(settled) of \(all)"),
+            // Before the baseline: with --write it writes one, too.
+            (!report.hasTiers, call("init"), "proposes tiers: without tiers every direction is allowed"),
+            (true, call(options, writes: true), "accepts these findings, so that only new ones fail"),
+        ].filter(\.0)
+        let column = commands.map(\.1.count).max() ?? 0
+        let lines = commands.map { _, command, text in
+            style.wrapped(command.padding(toLength: column + 2, withPad: " ", startingAt: 0) + text, indent: 2)
         }
         return ([style.bold("Go on")] + lines).joined(separator: "\n")
     }

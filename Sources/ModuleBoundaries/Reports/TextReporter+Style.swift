@@ -3,7 +3,6 @@ import Foundation
 extension TextReporter {
     /// The choices of a caller, and how the report then marks and breaks its lines.
     package struct Style: Sendable {
-        /// Whether to write colour codes for a terminal.
         package var isColored = false
         package var hasLinks = false
         /// Whether to print one line for each edge and no summary.

@@ -7,11 +7,8 @@ struct Answer {
     /// Messages about unreadable input, if the text does not hold them.
     var problems: [String] = []
     var notes: [String] = []
-    /// A sentence about each file that the command wrote.
     var written: [String] = []
-    /// The file that the text goes to; nil for standard output.
     var file: String?
-    /// The exit code if everything could be read.
     var code = ExitCode.success
 
     var output: String {
@@ -39,8 +36,7 @@ enum ExitCode: Int32 {
 }
 
 enum AnswerFormat: String, CaseIterable {
-    case text
-    case json
+    case text, json
 
     static let endings: [String: Self] = ["txt": .text, "json": .json]
 }

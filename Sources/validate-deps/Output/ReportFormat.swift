@@ -1,13 +1,7 @@
 import ModuleBoundaries
 
 enum ReportFormat: String, CaseIterable {
-    case text
-    case xcode
-    case json
-    case sarif
-    case github
-    case junit
-    case markdown
+    case text, xcode, json, sarif, github, junit, markdown
 
     static let endings: [String: Self] = [
         "txt": .text, "json": .json, "sarif": .sarif, "xml": .junit, "md": .markdown,

@@ -6,13 +6,10 @@ struct RunContext: Sendable {
     /// The folder that relative paths on the command line begin in; empty for the process's current folder.
     var folder = ""
     var environment: [String: String]
-    /// The terminal that standard output leads to; nil for a file or a pipe.
     var terminal: Terminal?
     var write: @Sendable (String) throws -> Void
     var writeError: @Sendable (String) -> Void
-    /// Whether standard error is a terminal, so that progress can be shown there.
     var showsProgress = false
-    /// The plugin's snapshot of its package; nil outside of a plugin.
     var pluginSnapshot: String?
     /// Answers about the packages in folders that are at hand. SwiftPM is asked if this returns nil.
     var answers: @Sendable (_ folder: String) -> Data? = { _ in nil }
@@ -27,7 +24,6 @@ struct RunContext: Sendable {
         )
     }
 
-    /// Whether the command plugin runs the program.
     var isPlugin: Bool { pluginSnapshot != nil }
 
     /// A path of the command line, as the system's calls need it.

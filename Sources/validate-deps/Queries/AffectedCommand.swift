@@ -3,10 +3,7 @@ import ModuleBoundaries
 /// `affected`: the targets and tests that a change touches and reaches.
 struct AffectedCommand: Command {
     enum Format: String, CaseIterable {
-        case text
-        case json
-        case tests
-        case filter
+        case text, json, tests, filter
 
         static let endings: [String: Self] = ["txt": .text, "json": .json]
     }

@@ -3,9 +3,7 @@ import ModuleBoundaries
 /// `diff`: the changes of the working tree since a revision.
 struct DiffCommand: Command {
     enum Format: String, CaseIterable {
-        case text
-        case markdown
-        case json
+        case text, markdown, json
 
         static let endings: [String: Self] = ["txt": .text, "md": .markdown, "json": .json]
     }

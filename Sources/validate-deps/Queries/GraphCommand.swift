@@ -3,11 +3,7 @@ import ModuleBoundaries
 /// `graph`: draws the module graph.
 struct GraphCommand: Command {
     enum Format: String, CaseIterable {
-        case mermaid
-        case dot
-        case svg
-        case html
-        case json
+        case mermaid, dot, svg, html, json
 
         static let endings: [String: Self] = [
             "mmd": .mermaid, "md": .mermaid, "dot": .dot, "gv": .dot, "svg": .svg, "html": .html, "htm": .html,

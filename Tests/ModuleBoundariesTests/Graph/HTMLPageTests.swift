@@ -233,18 +233,4 @@ struct HTMLPageTests {
         for view in ["2", "3"] { try page.press(view) }
         #expect(page.browser.complaints == [])
     }
-
-    @Test("A package without modules, and one without a single edge, open as well")
-    func small() throws {
-        let empty = try BrowserPage(Diagram(ModuleModel(name: "Empty", targets: [])).html())
-        try empty.expect(".verdict", reads: "✓ There is no module here")
-        for view in ["2", "3", "1"] { try empty.press(view) }
-        #expect(empty.browser.complaints == [])
-        let names = (1...9).map { "Module\($0)" }
-        let model = ModuleModel(name: "P", targets: names.map { Target(id: TestGraph.id($0)) })
-        let page = try BrowserPage(Diagram(model).html())
-        #expect(try page.count(".box") == 9)
-        let rows = try page.value("new Set([...drawn.boxes].map((box) => box.y)).size") as? Int
-        #expect(rows == 3)
-    }
 }

@@ -120,21 +120,6 @@ struct PageAccessTests {
         #expect(try page.focus == "AppShell, Tier 4: App")
     }
 
-    @Test("Errors and warnings differ in their signs, not in their colours alone")
-    func signs() throws {
-        let page = try BrowserPage(GeneratedPackage(60).html)
-        let dashes = { (kind: String) in
-            try page.value(
-                "getComputedStyle(document.querySelector('.bundle.\(kind):not(.cycle) > .line')).strokeDasharray")
-                as? String
-        }
-        #expect(try dashes("error") == "none")
-        #expect(try page.text(".tag.error i").contains("✕"))
-        #expect(try page.text(".tag.warning i").contains("▲"))
-        try page.click("[data-chip=Errors]")
-        #expect(try dashes("warning") == "9px, 3px")
-    }
-
     @Test("Paper shows the whole graph as wide as the sheet, without controls")
     func paper() throws {
         let page = try BrowserPage(GeneratedPackage(120).html, fragment: "open=all")

@@ -59,19 +59,6 @@ struct PageGroupTests {
         #expect(try page.text(".label.error").contains("undeclared-import"))
     }
 
-    @Test("A click on a counted edge lists what it stands for, what breaks a rule first")
-    func bundle() throws {
-        let page = try page()
-        try page.click(line: "Domain", to: "Core")
-        try page.expect("#panel h2", reads: "Domain → Core")
-        let count = try page.value(
-            "links.filter((link) => modules[link.from].band === 2 && modules[link.to].band === 3).length")
-        #expect(try page.text(".facts").hasPrefix("\(count ?? "") dependencies · "))
-        try page.click("#panel .rows .name-button")
-        #expect(try page.text(".facts").contains("declared"))
-        #expect(try page.count(".box.selected") == 2)
-    }
-
     @Test("The page of two thousand modules opens closed and stays below 5 MB")
     func size() throws {
         let html = try GeneratedPackage(2000).html

@@ -35,13 +35,4 @@ struct PageWiringTests {
             reads: "any TokenStore for any AuthService Sources/AuthFeature/Modules/AuthModule.swift:4 "
                 + "| any TokenStore for LoginViewModel (optional) Sources/AuthFeature/Modules/AuthModule.swift:7")
     }
-
-    @Test("The chain between two modules that no import joins is the one of wiring")
-    func chain() throws {
-        let page = try page(fragment: "select=chain&of=AuthFeature%2CCoreKit")
-        try page.expect(".facts", reads: "2 steps by wiring")
-        try page.expect(".chain .name-button", reads: "AuthFeature | CoreStorage | CoreKit")
-        try page.expect(".chain .step code", reads: "any TokenStore | any Clock")
-        #expect(try page.count(".bundle.selected") == 2)
-    }
 }

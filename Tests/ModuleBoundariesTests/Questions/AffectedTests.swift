@@ -151,21 +151,4 @@ struct AffectedTests {
         }
         #expect(owners == [["Sub"], ["Root"], ["Kit"], []])
     }
-
-    @Test("Tests of a package that only supplies modules are left out")
-    func uncheckedTests() {
-        let kit = TargetID(package: "../Kit", name: "Kit")
-        let tests = TargetID(package: "../Kit", name: "KitTests")
-        let location = SourceLocation(file: "../Kit/Package.swift", line: 1, column: 1)
-        let targets = [
-            Target(id: kit, directory: "../Kit/Sources/Kit", isChecked: false),
-            Target(
-                id: tests, kind: .test, directory: "../Kit/Tests/KitTests",
-                dependencies: [DeclaredDependency(name: "Kit", resolution: .target(kit), location: location)],
-                isChecked: false),
-        ]
-        #expect(
-            Affected(ModuleModel(name: "A", targets: targets), files: ["../Kit/Sources/Kit/a.swift"]).affected
-                == ["Kit"])
-    }
 }

@@ -108,30 +108,4 @@ struct OutsideProductTests {
                 ])
         #expect(try Diagram(model).json.contains("\"package\": \"../kit\""))
     }
-
-    @Test("A change rebuilds also what needs it through targets that are not shown")
-    func rebuildsThroughOthers() {
-        let model = DrawnModel(
-            """
-            package base
-            Base
-            package ../kit
-            followed Inner: Base
-            followed Kit: Inner
-            package .
-            App: Kit
-            """
-        ).model.withOutsideProducts()
-        let metrics = Metrics(model)
-        #expect(
-            metrics.rows.map { "\($0.name) \($0.fanIn) \($0.depth) \($0.rebuilds)" }
-                == ["App 0 3 1", "Base 1 0 4", "Kit 1 2 2"])
-        #expect(metrics.averageRebuild == 2.5 && metrics.targets == 4)
-        let limits = Configuration(limits: [.init(targets: [.init("*")], depth: 2, rebuilds: 3)])
-        #expect(
-            Checker(configuration: limits).check(model).findings.map(\.message) == [
-                "Base rebuilds 4 targets when it changes, and the limit for targets named \"*\" is 3.",
-                "App stands on a chain of 3 dependencies, and the limit for targets named \"*\" is 2.",
-            ])
-    }
 }

@@ -36,16 +36,6 @@ struct TextReporterTests {
         )
     }
 
-    @Test("A warning and an error about one edge are one block among the errors")
-    func severities() {
-        var unused = undeclared(line: 1)
-        unused.severity = .warning
-        let text = TextReporter().render(report(findings: [unused, upward(line: 3), cycle]))
-        let heads = text.split(separator: "\n").filter { !$0.hasPrefix(" ") }
-        #expect(heads[0].hasSuffix("[dependency-cycle]") && heads[1].hasSuffix("[upward-import]"))
-        #expect(text.contains("\n  Sources/AuthDomain/Session.swift:1:10: note: HomeFeature is not declared."))
-    }
-
     @Test("Of many places three are named; --verbose names all")
     func places() {
         let report = report(findings: (1...9).map(upward))
