@@ -36,12 +36,9 @@ struct ValidateDeps: CommandPlugin {
             if isNew || blocks.isEmpty { blocks.append(String(line)) } else { blocks[blocks.count - 1] += "\n" + line }
         }
         for block in blocks {
-            if block.hasPrefix("error: ") {
-                Diagnostics.error(String(block.dropFirst("error: ".count)))
-            } else {
-                // SwiftPM shows remarks with `-v` alone.
-                Diagnostics.warning(block)
-            }
+            // SwiftPM shows remarks with `-v` alone.
+            let isError = block.hasPrefix("error: ")
+            Diagnostics.emit(isError ? .error : .warning, isError ? String(block.dropFirst("error: ".count)) : block)
         }
     }
 }

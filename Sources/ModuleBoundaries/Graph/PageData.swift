@@ -1,5 +1,8 @@
 internal import GraphAlgorithms
 
+/// The change since a revision.
+package typealias ChangeSince = (ref: String, affected: Affected, difference: ModelDifference)
+
 /// The data of the page's scripts: the modules, the edges between them, and the findings about each.
 ///
 /// Everything that two thousand modules repeat is written once: paths stand in a list of their own, members that have
@@ -37,7 +40,7 @@ struct PageData {
             "unread": diagram.unread.isEmpty ? nil : .strings(diagram.unread),
             "linkBase": linkBase.map { .string($0) },
             "tiered": .bool(diagram.bands.contains { $0.tier != nil }),
-            "since": since?.value(indexOf: indexOf),
+            "since": since.map { self.since($0, indexOf) },
             "averageRebuild": (metrics?.averageRebuild).map { .string("\(Double(Int($0 * 10)) / 10)") },
             "criticalPath": .array((metrics?.criticalPath ?? []).compactMap { indexOf[$0] }.map { .number($0) }),
             "bands": .array(diagram.bands.map(band)),
@@ -48,6 +51,29 @@ struct PageData {
             "edits": edits.isEmpty ? nil : .array(edits),
             "excused": excused.isEmpty ? nil : .array(excused),
             "files": .strings(files),
+        ])
+    }
+
+    private func since(_ change: ChangeSince, _ indexOf: [String: Int]) -> JSONValue {
+        let (ref, affected, difference) = change
+        func indices(_ names: [String]) -> JSONValue { .array(names.compactMap { indexOf[$0] }.map { .number($0) }) }
+        func pair(_ edge: Edge.Ends) -> JSONValue? {
+            let ends = [edge.from, edge.to].compactMap { indexOf[difference.name($0)] }
+            return ends.count == 2 ? .array(ends.map { .number($0) }) : nil
+        }
+        // An end of these is no longer there.
+        let lost = difference.removedEdges.filter { pair($0) == nil }
+        return .object([
+            "ref": .string(ref),
+            "changed": indices(affected.changed),
+            "affected": indices(affected.affected),
+            "tests": .strings(affected.tests),
+            "targets": .strings(
+                difference.addedTargets.map { "+ \($0)" } + difference.removedTargets.map { "− \($0)" }),
+            "added": .array(difference.addedEdges.compactMap(pair)),
+            "removed": .array(difference.removedEdges.compactMap(pair)),
+            "lost": .strings(lost.map { "\(difference.name($0.from)) → \(difference.name($0.to))" }),
+            "gone": .strings(difference.goneFindings.map { "\($0.message) [\($0.rule)]" }),
         ])
     }
 

@@ -28,7 +28,10 @@ package struct SymbolReader: Sendable {
 
     private func read(_ targets: [Target]) throws -> SymbolIndex {
         let files = targets.flatMap { target in
-            target.files.map { IndexedFile(target: target, path: $0.path, root: root) }
+            target.files.map { file -> IndexedFile in
+                let path = FolderPath.named(file.path, in: root)
+                return (target, file.path, IndexKey(path: path, module: target.moduleName))
+            }
         }
         let units = try newestUnits(of: files)
         let contents = try concurrently(files) { file in
@@ -52,16 +55,16 @@ package struct SymbolReader: Sendable {
     }
 
     /// The newest unit of each file, by the file's key. Units of removed files stay in a store.
-    private func newestUnits(of files: [IndexedFile]) throws(InputError) -> [IndexedFile.Key: IndexUnit] {
+    private func newestUnits(of files: [IndexedFile]) throws(InputError) -> [IndexKey: IndexUnit] {
         let wanted = Set(files.map(\.key.path))
         /// A path as the model has it: the compiler may have been given one with symbolic links.
         @Sendable func resolved(_ path: String) -> String {
             wanted.contains(path) || path.isEmpty ? path : FolderPath.absolute(path)
         }
-        var newest: [IndexedFile.Key: IndexUnit] = [:]
+        var newest: [IndexKey: IndexUnit] = [:]
         for store in stores {
             for unit in try store.units({ wanted.contains(resolved($0)) }) {
-                let key = IndexedFile.Key(path: resolved(unit.file), module: unit.module)
+                let key = IndexKey(path: resolved(unit.file), module: unit.module)
                 if let other = newest[key], other.time >= unit.time { continue }
                 newest[key] = unit
             }
@@ -101,23 +104,13 @@ package struct SymbolReader: Sendable {
     }
 }
 
-/// A file of a target to look for in the stores.
-private struct IndexedFile: Sendable {
-    struct Key: Hashable, Sendable {
-        let path: String
-        let module: String
-    }
+/// A file of a target, relative to the root of the check, and its key in the stores.
+private typealias IndexedFile = (target: Target, path: String, key: IndexKey)
 
-    let target: Target
-    /// Relative to the root of the check.
+/// The absolute path of a file, and its module: one file can belong to two targets.
+private struct IndexKey: Hashable, Sendable {
     let path: String
-    let key: Key
-
-    init(target: Target, path: String, root: String) {
-        self.target = target
-        self.path = path
-        key = Key(path: FolderPath.named(path, in: root), module: target.moduleName)
-    }
+    let module: String
 }
 
 private struct FileSymbols: Sendable {

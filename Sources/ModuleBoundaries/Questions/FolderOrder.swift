@@ -8,9 +8,6 @@ package struct FolderOrder: Sendable {
     let against: [Edge]
     let total: Int
 
-    /// The most folders of one cycle for which all sets are tried.
-    private static let exactLimit = 15
-
     /// - Parameter model: The folders of a target, as ``ModuleModel/folders(of:_:)`` makes them.
     package init(_ model: ModuleModel) {
         let graph = TargetGraph(model)
@@ -18,7 +15,8 @@ package struct FolderOrder: Sendable {
         func cost(_ low: TargetID, _ high: TargetID) -> Int { counts[.init(from: low, to: high)] ?? 0 }
         let components = stronglyConnectedComponents(of: graph.ids, successors: graph.dependencies(of:))
         folders = components.flatMap { component in
-            component.count <= Self.exactLimit
+            // Beyond this all sets of folders are too many to try.
+            component.count <= 15
                 ? Self.best(component.sorted(), cost) : Self.improved(component.sorted(), cost)
         }
         let rank = Dictionary(uniqueKeysWithValues: folders.enumerated().map { ($1, $0) })

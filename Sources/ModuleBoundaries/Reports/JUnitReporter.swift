@@ -17,8 +17,9 @@ public struct JUnitReporter: Reporter {
 
     /// The whole document.
     public func render(_ report: Report) -> String {
-        func remark(_ name: String, _ element: String, _ text: String) -> Case {
-            Case(group: report.package, name: name, outcome: self.element(element, text))
+        func element(_ name: String, _ message: String) -> String { "<\(name) message=\"\(xmlText(message))\"/>" }
+        func remark(_ name: String, _ kind: String, _ text: String) -> Case {
+            Case(group: report.package, name: name, outcome: element(kind, text))
         }
         let problems = report.problems.map { remark("incomplete", "error", $0) }
         let failures = report.findings.filter { $0.severity == .error }.map { finding in
@@ -70,6 +71,4 @@ public struct JUnitReporter: Reporter {
             return one.outcome.map { "\(start)>\n      \($0)\n    </testcase>" } ?? "\(start)/>"
         }
     }
-
-    private func element(_ name: String, _ message: String) -> String { "<\(name) message=\"\(xmlText(message))\"/>" }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A source line as a report shows it, with carets below the name that begins at the column.
 struct SourceExcerpt {
     static let width = 120
@@ -26,31 +24,21 @@ struct SourceExcerpt {
     }
 }
 
-/// Single lines of source files. Each file is read once.
-package final class SourceLines: @unchecked Sendable {
+/// Single lines of source files.
+package struct SourceLines: Sendable {
     /// The absolute folder that locations are relative to; empty if they are absolute.
     let root: String
-    private let lock = NSLock()
-    private var files: [String: [ArraySlice<UInt8>]] = [:]
 
     package init(root: String) { self.root = root }
 
     /// The line of a location; nil if it cannot be read.
-    package func line(at location: SourceLocation) -> String? {
+    @Sendable package func line(at location: SourceLocation) -> String? {
         let path = root.isEmpty ? location.file : "\(root)/\(location.file)"
-        let lines = lock.withLock {
-            let lines = files[path] ?? Self.lines(of: path)
-            files[path] = lines
-            return lines
-        }
-        return lines.indices.contains(location.line - 1)
-            ? String(decoding: lines[location.line - 1], as: UTF8.self) : nil
-    }
-
-    private static func lines(of path: String) -> [ArraySlice<UInt8>] {
-        let bytes = (try? FileBytes.read(path)) ?? []
-        return bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
-            line.last == UInt8(ascii: "\r") ? line.dropLast() : line
-        }
+        guard location.line > 0, let bytes = try? FileBytes.read(path) else { return nil }
+        let lines = bytes.split(
+            separator: UInt8(ascii: "\n"), maxSplits: location.line, omittingEmptySubsequences: false)
+        guard location.line <= lines.count else { return nil }
+        let line = lines[location.line - 1]
+        return String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
     }
 }

@@ -2,16 +2,11 @@ import Foundation
 
 /// The end of a text report: counts for each rule, the targets to begin with, and the next commands.
 struct TextDigest {
-    private let report: Report
-    private let style: TextReporter.Style
+    let report: Report
+    let style: TextReporter.Style
 
     /// The number of errors from which on a report says where to begin, and of findings from which on how to go on.
     private static let threshold = 10
-
-    init(_ report: Report, style: TextReporter.Style) {
-        self.report = report
-        self.style = style
-    }
 
     /// The paragraphs before the summary line; none for a report of a few findings of one rule.
     var paragraphs: [String] {

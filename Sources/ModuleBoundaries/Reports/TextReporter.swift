@@ -34,7 +34,7 @@ public struct TextReporter: Reporter {
         if isShort, !blocks.isEmpty {
             paragraphs.append(blocks.map { head($0.lead, message: $0.summary) }.joined(separator: "\n"))
         }
-        if !style.isQuiet { paragraphs += TextDigest(report, style: style).paragraphs }
+        if !style.isQuiet { paragraphs += TextDigest(report: report, style: style).paragraphs }
         paragraphs += report.allNotes.map { style.wrapped("\(style.bold("Note:")) \(oneLine($0))") }
         if report.isIncomplete {
             let lines = report.problems.map { style.wrapped(oneLine($0), indent: 2) }

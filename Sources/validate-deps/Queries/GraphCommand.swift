@@ -71,9 +71,8 @@ struct GraphCommand: Command {
         )
         let comparison = try ref.map { try Comparison(input, with: $0, loaded, report) }
         let change = comparison.map { comparison in
-            ChangeSince(
-                ref: ref ?? "", affected: Affected(loaded.model, files: comparison.files),
-                difference: comparison.difference)
+            let affected = Affected(loaded.model, files: comparison.files)
+            return (ref: ref ?? "", affected: affected, difference: comparison.difference)
         }
         if format == .html, file == nil, context.terminal != nil { file = context.path("\(model.name)-graph.html") }
         let text =

@@ -182,7 +182,7 @@ struct HTMLPageTests {
         let difference = ModelDifference(
             from: old, Checker().check(old), to: model, report)
         let affected = Affected(model, files: ["Sources/CatalogDomain/Storage.swift"])
-        let change = ChangeSince(ref: "origin/main", affected: affected, difference: difference)
+        let change = (ref: "origin/main", affected: affected, difference: difference)
         let diagram = try Diagram(model, findings: report.findings, includesTests: true)
         let page = try BrowserPage(diagram.html(metrics: Metrics(model), linkBase: nil, since: change))
         #expect(try page.text("#panel h3").hasPrefix("Since origin/main | "))
