@@ -2,12 +2,11 @@ import Foundation
 import PackagePlugin
 
 extension PluginSnapshot {
-    /// What SwiftPM tells a plugin about its package and about all that it depends on.
+    /// SwiftPM's view of the package and of all that it depends on.
     init(_ context: PluginContext) {
         self.init(
             folder: context.package.directoryURL.path(percentEncoded: false),
-            workFolder: context.pluginWorkDirectoryURL.path(percentEncoded: false)
-        )
+            workFolder: context.pluginWorkDirectoryURL.path(percentEncoded: false))
         add(context.package)
     }
 
@@ -23,12 +22,10 @@ extension PackageSnapshot {
     fileprivate init(_ package: Package) {
         let version = package.toolsVersion
         self.init(
-            name: package.displayName,
-            toolsVersion: "\(version.major).\(version.minor).\(version.patch)",
+            name: package.displayName, toolsVersion: "\(version.major).\(version.minor).\(version.patch)",
             products: package.products.map(Product.init),
             targets: package.targets.map { TargetEntry($0, of: package) },
-            packages: package.dependencies.map { PackageDependency($0.package) }
-        )
+            packages: package.dependencies.map { PackageDependency($0.package) })
     }
 }
 
@@ -37,21 +34,14 @@ extension PackageSnapshot.PackageDependency {
         let folder = package.directoryURL.path(percentEncoded: false)
         let isLocal = if case .local = package.origin { true } else { false }
         self.init(
-            identity: package.id,
-            name: package.displayName,
-            source: isLocal ? .folder(folder) : .repository(folder)
-        )
+            identity: package.id, name: package.displayName,
+            source: isLocal ? .folder(folder) : .repository(folder))
     }
 }
 
 extension PackageSnapshot.Product {
     fileprivate init(_ product: any Product) {
-        let kind: Kind =
-            switch product {
-            case is LibraryProduct: .library
-            case is ExecutableProduct: .executable
-            default: .other
-            }
+        let kind = product is LibraryProduct ? Kind.library : product is ExecutableProduct ? .executable : .other
         self.init(name: product.name, kind: kind, targets: product.targets.map(\.name))
     }
 }
@@ -71,18 +61,14 @@ extension PackageSnapshot.TargetEntry {
 
     /// SwiftPM's word in the answer of `dump-package`.
     private static func type(of target: any Target) -> String {
-        switch target {
-        case is BinaryArtifactTarget: return "binary"
-        case is SystemLibraryTarget: return "system"
-        case let module as any SourceModuleTarget:
-            switch module.kind {
-            case .executable: return "executable"
-            case .test: return "test"
-            case .macro: return "macro"
-            case .snippet: return "snippet"
-            default: return "regular"
-            }
-        default: return "regular"
+        if target is BinaryArtifactTarget { return "binary" }
+        if target is SystemLibraryTarget { return "system" }
+        return switch (target as? any SourceModuleTarget)?.kind {
+        case .executable: "executable"
+        case .test: "test"
+        case .macro: "macro"
+        case .snippet: "snippet"
+        default: "regular"
         }
     }
 

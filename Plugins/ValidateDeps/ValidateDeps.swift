@@ -28,7 +28,7 @@ struct ValidateDeps: CommandPlugin {
         }
     }
 
-    /// Passes on what the program wrote to standard error: SwiftPM would mix it into standard output.
+    /// Passes on the program's standard error, which SwiftPM would mix into standard output.
     private func report(_ errors: String) {
         var blocks: [String] = []
         for line in errors.split(separator: "\n") {
@@ -36,12 +36,9 @@ struct ValidateDeps: CommandPlugin {
             if isNew || blocks.isEmpty { blocks.append(String(line)) } else { blocks[blocks.count - 1] += "\n" + line }
         }
         for block in blocks {
-            if block.hasPrefix("error: ") {
-                Diagnostics.error(String(block.dropFirst("error: ".count)))
-            } else {
-                // SwiftPM shows remarks with `-v` alone.
-                Diagnostics.warning(block)
-            }
+            // SwiftPM shows remarks with `-v` alone.
+            let isError = block.hasPrefix("error: ")
+            Diagnostics.emit(isError ? .error : .warning, isError ? String(block.dropFirst("error: ".count)) : block)
         }
     }
 }

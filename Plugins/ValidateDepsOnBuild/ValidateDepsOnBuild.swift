@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Checks a target while it is built, so that what it breaks shows as compiler errors. Cycles concern several targets
-/// and stay with the command.
+/// Checks a target while it is built, so that its findings show as compiler errors. Cycles concern several targets and
+/// stay with the command.
 @main
 struct ValidateDepsOnBuild: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command] {
@@ -10,8 +10,7 @@ struct ValidateDepsOnBuild: BuildToolPlugin {
         let snapshot = try write(snapshot(of: context), in: context.pluginWorkDirectoryURL)
         let tool = try context.tool(named: "validate-deps").url
         let command = Command.buildCommand(
-            displayName: "Check the module boundaries of \(target.name)",
-            executable: tool,
+            displayName: "Check the module boundaries of \(target.name)", executable: tool,
             arguments: [
                 "--package-json", snapshot.path(percentEncoded: false), "check", "--target", target.name, "--format",
                 "xcode",
@@ -27,7 +26,7 @@ struct ValidateDepsOnBuild: BuildToolPlugin {
     private func snapshot(of context: PluginContext) -> PluginSnapshot {
         var snapshot = PluginSnapshot(context)
         #if os(Linux)
-        // Without a sandbox all targets of a package share what SwiftPM said of the manifest.
+        // Without a sandbox all targets of a package share SwiftPM's answers about the manifest.
         let folder = context.pluginWorkDirectoryURL.deletingLastPathComponent().deletingLastPathComponent()
         snapshot.workFolder = folder.deletingLastPathComponent().appending(path: ".validate-deps")
             .path(percentEncoded: false)
@@ -35,7 +34,7 @@ struct ValidateDepsOnBuild: BuildToolPlugin {
         return snapshot
     }
 
-    /// Writes the snapshot where it differs from what is there: a new date would make the build run the command again.
+    /// Writes the snapshot if it differs from the file: a new date would make the build run the command again.
     private func write(_ snapshot: PluginSnapshot, in folder: URL) throws -> URL {
         let file = folder.appending(path: "package.json")
         let encoder = JSONEncoder()

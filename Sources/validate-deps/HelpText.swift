@@ -64,11 +64,8 @@ enum HelpText {
         let indent = 26
         let margin = String(repeating: " ", count: indent)
         return rows.map { term, text in
-            let left = "  " + term
-            let isShort = left.count < indent
-            let gap = isShort ? String(repeating: " ", count: indent - left.count) : "\n" + margin
-            let lines = wrapped(text, width: 100 - indent)
-            return left + gap + lines.joined(separator: "\n" + margin) + "\n"
+            let gap = term.count < indent - 2 ? String(margin.dropFirst(term.count + 2)) : "\n" + margin
+            return "  \(term)\(gap)\(wrapped(text, width: 100 - indent).joined(separator: "\n" + margin))\n"
         }.joined()
     }
 }

@@ -9,9 +9,6 @@ enum ValidateDeps {
     }
 
     /// Runs the program.
-    ///
-    /// - Parameter words: The command line without the program's own name.
-    /// - Returns: The code to exit with. What went wrong is on standard error.
     static func run(_ words: [String], in context: RunContext) -> ExitCode {
         do {
             let answer = try answer(to: words, in: context)
@@ -42,8 +39,6 @@ enum ValidateDeps {
     }
 
     /// The command that the first word names; nil if the first word is an option or the path of something to check.
-    ///
-    /// - Throws: `UsageError` for a word that is neither.
     private static func takeCommand(
         from words: inout ArraySlice<String>, in context: RunContext
     ) throws -> (any Command.Type)? {

@@ -29,54 +29,42 @@ extension Diagram {
         } else {
             lines += bandOrder
         }
+        func line(_ from: Int, _ to: Int, _ attributes: [String]) -> String {
+            let list = attributes.isEmpty ? "" : " [\(attributes.joined(separator: ", "))]"
+            return "    \(dotText(nodes[from].name)) -> \(dotText(nodes[to].name))\(list);"
+        }
         for arrow in arrows where !isReduced || !arrow.isImplied || (!arrow.rules.isEmpty && !arrow.isWarning) {
             var attributes: [String] = []
             if !arrow.rules.isEmpty {
-                let rules = dotText(arrow.rules.joined(separator: ", "))
                 let color = arrow.isWarning ? "#9a6700" : "#d1242f"
                 attributes = ["color=\"\(color)\"", "fontcolor=\"\(color)\"", "penwidth=2"]
-                if !isReduced || !arrow.isWarning { attributes.append("label=\(rules)") }
-            } else if arrow.isConditional {
-                attributes = ["style=dashed"]
-            } else if arrow.isImplied {
-                attributes = ["style=dotted"]
+                if !isReduced || !arrow.isWarning {
+                    attributes.append("label=\(dotText(arrow.rules.joined(separator: ", ")))")
+                }
+            } else if arrow.isConditional || arrow.isImplied {
+                attributes = [arrow.isConditional ? "style=dashed" : "style=dotted"]
             }
-            // An edge that goes up the bands must not pull them out of their order.
+            // An edge up the bands must not change their order.
             if nodes[arrow.from].band > nodes[arrow.to].band { attributes.append("constraint=false") }
-            let list = attributes.isEmpty ? "" : " [\(attributes.joined(separator: ", "))]"
-            lines.append("    \(dotText(nodes[arrow.from].name)) -> \(dotText(nodes[arrow.to].name))\(list);")
+            lines.append(line(arrow.from, arrow.to, attributes))
         }
-        for wire in wires {
-            let ends = "\(dotText(nodes[wire.from].name)) -> \(dotText(nodes[wire.to].name))"
-            lines.append("    \(ends) [style=dotted, color=\"#7a3fb0\", penwidth=1.8, constraint=false];")
-        }
+        let dotted = ["style=dotted", "color=\"#7a3fb0\"", "penwidth=1.8", "constraint=false"]
+        lines += wires.map { line($0.from, $0.to, dotted) }
         return (lines + ["}"]).map { $0 + "\n" }.joined()
     }
 
     private static let mostGraphvizEdges = 300
 
-    /// Invisible edges that keep each band below the one before it: from a point above it to its modules, and from
-    /// them to the point above the next band. Without them Graphviz ranks modules as high as their edges allow.
+    /// Invisible edges from a point above each band to its modules, and from these to the point above the next band.
+    /// Without them Graphviz ranks modules as high as their edges allow.
     private var bandOrder: [String] {
         nodes.flatMap { node in
-            let name = dotText(node.name)
-            let below =
-                node.band + 1 < bands.count
-                ? ["    \(name) -> \"band \(node.band + 1)\" [style=invis, weight=0];"] : []
-            return ["    \"band \(node.band)\" -> \(name) [style=invis, weight=0];"] + below
+            let below = node.band + 1 < bands.count ? ["\(dotText(node.name)) -> \"band \(node.band + 1)\""] : []
+            return (["\"band \(node.band)\" -> \(dotText(node.name))"] + below).map {
+                "    \($0) [style=invis, weight=0];"
+            }
         }
     }
 
-    private func dotText(_ text: String) -> String {
-        let escaped = text.unicodeScalars.map { scalar in
-            switch scalar {
-            case "\"": "\\\""
-            case "\\": "\\\\"
-            case "\n": "\\n"
-            case "\0"..<" ", "\u{7F}": " "
-            default: String(scalar)
-            }
-        }
-        return "\"\(escaped.joined())\""
-    }
+    private func dotText(_ text: String) -> String { JSONValue.string(text).line }
 }

@@ -2,7 +2,9 @@ extension Diagram {
     /// The diagram as a Mermaid flowchart, which GitHub and GitLab draw inside of Markdown.
     public var mermaid: String {
         let ids = nodes.indices.map { "node_\($0)" }
-        let shown = mermaidArrows
+        // If there are too many, only the arrows that no longer path implies or that break a rule.
+        let isReduced = arrows.count > Self.mostMermaidEdges
+        let shown = isReduced ? arrows.filter { !$0.isImplied || !$0.rules.isEmpty } : arrows
         if shown.count + wires.count > Self.mostMermaidEdges { return mermaidOfBands }
         var lines = mermaidHead
         if shown.count < arrows.count {
@@ -28,16 +30,14 @@ extension Diagram {
         }
         // Behind the arrows, whose styles go by number.
         for wire in wires { lines.append("    \(ids[wire.from]) -.-> \(ids[wire.to])") }
+        func style(_ text: String, where isStyled: (Arrow) -> Bool) {
+            let numbers = shown.indices.filter { isStyled(shown[$0]) }.map(String.init).joined(separator: ",")
+            if !numbers.isEmpty { lines.append("    linkStyle \(numbers) \(text)") }
+        }
         for (isWarning, color) in [(false, "#d1242f"), (true, "#9a6700")] {
-            let bad = shown.indices.filter { !shown[$0].rules.isEmpty && shown[$0].isWarning == isWarning }
-            if bad.isEmpty { continue }
-            let numbers = bad.map(String.init).joined(separator: ",")
-            lines.append("    linkStyle \(numbers) stroke:\(color),stroke-width:2px,color:\(color)")
+            style("stroke:\(color),stroke-width:2px,color:\(color)") { !$0.rules.isEmpty && $0.isWarning == isWarning }
         }
-        let conditional = shown.indices.filter { shown[$0].isConditional }
-        if !conditional.isEmpty {
-            lines.append("    linkStyle \(conditional.map(String.init).joined(separator: ",")) stroke-dasharray:5 4")
-        }
+        style("stroke-dasharray:5 4", where: \.isConditional)
         let cyclic = nodes.indices.filter { nodes[$0].isInCycle }.map { ids[$0] }
         if !cyclic.isEmpty {
             lines.append("    classDef cycle stroke:#d1242f,stroke-width:2px,stroke-dasharray:6 3")
@@ -67,15 +67,10 @@ extension Diagram {
         return lines.map { $0 + "\n" }.joined()
     }
 
-    /// Mermaid draws 500 edges unless a page configures it (`maxEdges`).
+    /// Mermaid draws 500 edges by default (`maxEdges`).
     private static let mostMermaidEdges = 480
 
-    /// All arrows, or where they are too many those that no longer path implies, and those that break a rule.
-    private var mermaidArrows: [Arrow] {
-        arrows.count <= Self.mostMermaidEdges ? arrows : arrows.filter { !$0.isImplied || !$0.rules.isEmpty }
-    }
-
-    /// The text between quotes, all ASCII that could mean something as an entity code.
+    /// The text between quotes, with entity codes for ASCII characters that Mermaid could interpret.
     private func mermaidText(_ text: String) -> String {
         let escaped = text.unicodeScalars.map { scalar in
             switch scalar {

@@ -1,17 +1,17 @@
 internal import GraphAlgorithms
 
 extension Diagram {
-    /// Draws up the diagram of a model.
+    /// Makes the diagram of a model.
     ///
     /// - Parameters:
     ///   - model: The model.
-    ///   - findings: What a check of it found; an arrow between two modules carries the rules that it breaks.
-    ///   - focus: The name of a target: only it, what it depends on directly and what depends on it directly are
-    ///     kept. Nil keeps the whole graph.
+    ///   - findings: The findings of a check; an arrow between two modules carries the rules that it breaks.
+    ///   - focus: The name of a target: only it, its direct dependencies and its direct dependents are kept. Nil keeps
+    ///     the whole graph.
     ///   - includesTests: Whether test targets and test support are shown that break no rule.
-    ///   - wiring: What the container joins at run time; nil for none.
-    ///   - problems: What could not be read while the model was built, one message each.
-    /// - Throws: `InputError` where `focus` fits no target, or several.
+    ///   - wiring: The connections that the container makes at run time; nil for none.
+    ///   - problems: A message for each thing that could not be read.
+    /// - Throws: `InputError` if `focus` fits no target, or several.
     public init(
         _ model: ModuleModel,
         findings: [Finding] = [],
@@ -30,7 +30,7 @@ extension Diagram {
                 return guilty.contains(target.name)
             }
         }
-        // Of a package that only supplies modules, what is used of it is enough.
+        // Of a package that only supplies modules, the used ones are shown.
         shown.formUnion(shown.flatMap(whole.dependencies(of:)).filter { model[$0]?.isChecked == false })
         if let focus {
             let target = try names.target(named: focus).id
@@ -40,15 +40,15 @@ extension Diagram {
         let graph = TargetGraph(model, includesFalse: true) { shown.contains($0.id) }
         // Edges that hold in no build are drawn, but close no cycle and imply no other edge.
         let real = TargetGraph(model) { shown.contains($0.id) }
-        let cyclic = Set(
-            stronglyConnectedComponents(of: real.ids, successors: real.dependencies(of:))
-                .filter { $0.count > 1 }.joined())
+        let cycles = stronglyConnectedComponents(of: real.ids, successors: real.dependencies(of:))
+            .filter { $0.count > 1 }
+        let cyclic = Set(cycles.joined())
         let bands = DiagramBands(real)
         let shownNames = Set(graph.targets.map(\.name))
-        var findingsOf: [String: [Finding]] = [:]
-        for finding in findings {
-            for name in Self.names(of: finding) { findingsOf[name, default: []].append(finding) }
+        let findingsOf = findings.reduce(into: [String: [Finding]]()) { found, finding in
+            for name in Self.names(of: finding) { found[name, default: []].append(finding) }
         }
+        let indexOf = Dictionary(uniqueKeysWithValues: graph.ids.enumerated().map { ($1, $0) })
 
         name = model.name
         self.problems = problems
@@ -57,38 +57,22 @@ extension Diagram {
         self.bands = bands.bands
         nodes = graph.targets.map { target in
             Node(
-                id: target.id,
-                name: names[target.id],
-                directory: target.directory,
-                kind: target.kind,
-                band: bands.index(of: target.id),
-                tier: target.tier,
-                files: target.files.count,
-                lines: target.files.reduce(0) { $0 + $1.lines },
-                location: target.location,
-                isChecked: target.isChecked,
-                package: target.isOutside ? target.id.package : nil,
-                isTest: target.isTest || target.isTestSupport,
-                isInCycle: cyclic.contains(target.id),
-                findings: findingsOf[target.name] ?? []
-            )
+                target: target, name: names[target.id], band: bands.index(of: target.id),
+                isInCycle: cyclic.contains(target.id), findings: findingsOf[target.name] ?? [])
         }
         let implied = impliedEdges(of: real.ids, successors: real.dependencies(of:))
-        arrows = Self.arrows(model, graph, findings, implied)
-        let indexOf = Dictionary(uniqueKeysWithValues: graph.ids.enumerated().map { ($1, $0) })
+        arrows = Self.arrows(model, graph, indexOf, findings, implied)
         wires = (wiring?.links(in: model).links ?? []).compactMap { link in
             guard let from = indexOf[link.from], let to = indexOf[link.to] else { return nil }
             return Wire(from: from, to: to, needs: link.needs)
         }
-        self.findings = findings.filter { finding in
-            Self.names(of: finding).contains(where: shownNames.contains)
-        }
+        self.findings = findings.filter { !Self.names(of: $0).isDisjoint(with: shownNames) }
     }
 
     private static func arrows(
-        _ model: ModuleModel, _ graph: TargetGraph, _ findings: [Finding], _ implied: [TargetID: Set<TargetID>]
+        _ model: ModuleModel, _ graph: TargetGraph, _ indexOf: [TargetID: Int], _ findings: [Finding],
+        _ implied: [TargetID: Set<TargetID>]
     ) -> [Arrow] {
-        let indexOf = Dictionary(uniqueKeysWithValues: graph.ids.enumerated().map { ($1, $0) })
         let edges = Dictionary(grouping: model.edges) { [$0.from, $0.to] }
         var broken: [[String]: [Finding]] = [:]
         for finding in findings {
@@ -99,8 +83,7 @@ extension Diagram {
                 let between = edges[[id, other]] ?? []
                 let findings = broken[[id.name, other.name]] ?? []
                 return Arrow(
-                    from: from,
-                    to: indexOf[other]!,
+                    from: from, to: indexOf[other]!,
                     declarations: between.filter { $0.kind == .declared }.map(\.location).sorted(),
                     imports: between.filter { $0.kind == .imported }.map(\.location).sorted(),
                     rules: Set(findings.map(\.rule)).sorted(),
@@ -123,8 +106,6 @@ extension Diagram {
         guard finding.rule == RuleID.dependencyCycle.rawValue, let first = finding.path.first else {
             return finding.to.map { [(finding.from, $0)] } ?? []
         }
-        return zip(finding.path, finding.path.dropFirst() + [first]).map { (from: $0, to: $1) }.filter {
-            $0.from != $0.to
-        }
+        return zip(finding.path, finding.path.dropFirst() + [first]).filter { $0 != $1 }.map { (from: $0, to: $1) }
     }
 }

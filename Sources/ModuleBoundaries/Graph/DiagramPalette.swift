@@ -1,11 +1,10 @@
 /// The colours of a diagram, each for light and for dark surroundings.
 enum DiagramPalette {
     private static let colors: [(name: String, light: String, dark: String)] = [
-        ("page", "#ffffff", "#0f1419"), ("panel", "#f7f8fa", "#161c23"), ("line", "#dde1e7", "#2b343f"),
-        ("text", "#1b2430", "#e6ebf1"), ("faint", "#667182", "#93a0b0"), ("edge", "#8794a6", "#66748a"),
-        ("bad", "#d1242f", "#ff6b6b"), ("badfill", "#fdecec", "#3a1d20"), ("out", "#0b63ce", "#62a8ff"),
-        ("warn", "#9a6700", "#e3b341"), ("warnfill", "#fff6dd", "#33280d"), ("in", "#0a7d55", "#46c795"),
-        ("focus", "#0b63ce", "#62a8ff"), ("wire", "#7a3fb0", "#c295f0"),
+        ("page", "#ffffff", "#0f1419"), ("text", "#1b2430", "#e6ebf1"), ("faint", "#667182", "#93a0b0"),
+        ("edge", "#8794a6", "#66748a"), ("wire", "#7a3fb0", "#c295f0"),
+        ("bad", "#d1242f", "#ff6b6b"), ("badfill", "#fdecec", "#3a1d20"),
+        ("warn", "#9a6700", "#e3b341"), ("warnfill", "#fff6dd", "#33280d"),
         ("band0", "#f4f6f8", "#171e26"), ("box0", "#ffffff", "#222b36"), ("rim0", "#a9b4c2", "#536274"),
         ("band1", "#eef4fd", "#131f31"), ("box1", "#ffffff", "#1c2f4a"), ("rim1", "#6d9fe3", "#4a7fc4"),
         ("band2", "#eaf7f3", "#11241f"), ("box2", "#ffffff", "#183a31"), ("rim2", "#53b095", "#3c947b"),
@@ -18,16 +17,13 @@ enum DiagramPalette {
     /// How many different bands there are before the colours repeat; band 0 has none.
     static let hues = 6
 
-    /// The number of a band's colour.
     static func hue(of band: Diagram.Band) -> Int { band.hue < 0 ? 0 : (band.hue - 1 + hues) % hues + 1 }
 
-    /// The rules with `{name}` replaced by the colour.
-    static func css(_ rules: String, isDark: Bool) -> String {
+    static func css(isDark: Bool) -> String {
         colors.reduce(rules) { $0.replacing("{\($1.name)}", with: isDark ? $1.dark : $1.light) }
     }
 
-    /// How the parts of a diagram look.
-    static let rules: String = {
+    private static let rules: String = {
         let bands = (0...hues).map { hue in
             """
             .band-\(hue) { fill: {band\(hue)}; }

@@ -1,9 +1,7 @@
-/// Sorts the nodes of a diagram into rows: every arrow inside of a band goes from a row to a lower one, but for those
-/// that close a cycle, and no row is too wide to be looked at.
+/// The nodes of a diagram in rows: inside of a band every arrow goes from a row to a lower one, except arrows that close a
+/// cycle.
 struct DiagramRows {
-    /// The nodes of each row, the topmost row first.
     private(set) var rows: [[Int]] = []
-    /// The band of each row.
     private(set) var bandOf: [Int] = []
 
     init(_ diagram: Diagram) {
@@ -18,34 +16,27 @@ struct DiagramRows {
         }
     }
 
-    /// The rows with each that is too wide dealt out to several, node by node, as bricks are laid: so each of them
-    /// reaches over the whole width, and every node stays below what it stood below.
-    ///
-    /// - Parameter order: The nodes of each row from left to right; numbers that are no nodes are passed over.
-    func wrapped(order: [[Int]]) -> Self {
+    /// Deals the nodes of each row that is too wide out to several, as bricks are laid: each of these reaches over the
+    /// whole width, and every node stays below the nodes that it stood below.
+    mutating func wrap(order: [[Int]]) {
         let count = rows.reduce(0) { $0 + $1.count }
         let capacity = max(8, Int((Double(count).squareRoot() * 1.2).rounded(.up)))
-        var result = self
-        result.rows = []
-        result.bandOf = []
-        for (row, band) in bandOf.enumerated() {
-            let nodes = order[row].filter { $0 < count }
+        let wrapped = zip(order, bandOf).flatMap { row, band in
+            let nodes = row.filter { $0 < count }
             let parts = (nodes.count + capacity - 1) / capacity
-            for part in 0..<parts {
-                result.rows.append(stride(from: part, to: nodes.count, by: parts).map { nodes[$0] })
-                result.bandOf.append(band)
+            return (0..<parts).map { part in
+                (row: stride(from: part, to: nodes.count, by: parts).map { nodes[$0] }, band: band)
             }
         }
-        return result
+        rows = wrapped.map(\.row)
+        bandOf = wrapped.map(\.band)
     }
 
     /// The longest way down inside of the band, arrows that close a cycle aside.
     private static func heights(of nodes: [Int], _ diagram: Diagram) -> [Int: Int] {
         let members = Set(nodes)
-        var below: [Int: [Int]] = [:]
-        for arrow in diagram.arrows where members.contains(arrow.from) && members.contains(arrow.to) {
-            below[arrow.from, default: []].append(arrow.to)
-        }
+        let arrows = diagram.arrows.filter { members.contains($0.from) && members.contains($0.to) }
+        let below = Dictionary(grouping: arrows, by: \.from).mapValues { $0.map(\.to) }
         var height: [Int: Int] = [:]
         var open: Set<Int> = []
         // Deep recursion is no danger: it goes no deeper than a band has modules in one chain.

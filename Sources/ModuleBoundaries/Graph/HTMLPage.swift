@@ -1,49 +1,46 @@
 /// Puts a diagram into one HTML page that needs nothing besides itself: no network, no library, no file beside it.
-struct HTMLPage {
-    let diagram: Diagram
-    let data: JSONValue
+enum HTMLPage {
+    /// The document in `Web` that holds styles and scripts.
+    static let template = "page.html"
+
+    /// The styles in `Web`, in the order of the page.
+    static let styles = ["page.css", "picture.css", "matrix.css", "panel.css", "print.css"]
+
+    /// The scripts in `Web`, in the order in which they need each other; the last one begins.
+    static let scripts = [
+        "model.js", "state.js", "grouping.js", "ordering.js", "layout.js", "picture.js", "navigation.js", "elements.js",
+        "panel.js", "overview.js", "matrix.js", "table.js", "controls.js",
+    ]
 
     /// The whole document: the template with its placeholders filled in one pass, so that no text of the package is
     /// ever taken for a placeholder.
-    var document: String {
-        var rest = PageFile.template.text[...]
+    static func document(title: String, data: JSONValue) -> String {
+        var rest = text(of: template)[...]
         var text = ""
         while let start = rest.range(of: "{{"), let end = rest[start.upperBound...].range(of: "}}") {
             text += rest[..<start.lowerBound]
-            text += value(of: rest[start.upperBound..<end.lowerBound])
+            switch rest[start.upperBound..<end.lowerBound] {
+            case "title": text += xmlText(title)
+            case "data": text += data.scriptText
+            case "styles": text += styles.map { "<style>\n\(Self.text(of: $0))\n</style>" }.joined(separator: "\n")
+            // Each script keeps its name, so that a browser's tools show it as a file.
+            case "scripts":
+                text += scripts.map {
+                    "<script>\n\(Self.text(of: $0))\n//# sourceURL=validate-deps/\($0)\n</script>"
+                }
+                .joined(separator: "\n")
+            case let other: preconditionFailure("The page's template has an unknown placeholder: \(other).")
+            }
             rest = rest[end.upperBound...]
         }
         return text + rest + "\n"
     }
 
-    private func value(of placeholder: Substring) -> String {
-        switch placeholder {
-        case "title": xmlText(diagram.name)
-        case "data": data.scriptText
-        case "styles": PageFile.styles.map { "<style>\n\($0.text)\n</style>" }.joined(separator: "\n")
-        // Each script keeps its name, so that a browser's tools show it as a file.
-        case "scripts":
-            PageFile.scripts
-                .map { "<script>\n\($0.text)\n//# sourceURL=validate-deps/\($0.name)\n</script>" }
-                .joined(separator: "\n")
-        default: preconditionFailure("The page's template has an unknown placeholder: \(placeholder).")
+    private static func text(of name: String) -> String {
+        guard let file = GeneratedText.page.first(where: { $0.path == name }) else {
+            preconditionFailure("The generated text has no \(name): run .ci/embed.")
         }
-    }
-}
-
-/// Findings that do not count, and what excuses them.
-package struct ExcusedFindings: Sendable {
-    /// Such as `a suppression`.
-    let by: String
-    let findings: [Finding]
-
-    /// Everything in a report that does not count.
-    package static func all(in report: Report) -> [Self] {
-        [
-            Self(by: "a suppression", findings: report.suppressed.map(\.0)),
-            Self(by: "the configuration", findings: report.allowed.map(\.0)),
-            Self(by: "the baseline", findings: report.baselined),
-        ]
+        return file.text
     }
 }
 
@@ -52,20 +49,19 @@ extension Diagram {
     ///
     /// - Parameters:
     ///   - metrics: The numbers of the same model, for the page's table and tints; nil leaves them out.
-    ///   - linkBase: What stands before the path of a source file so that it can be opened: locations become
-    ///     `BASE/path#L12`. A base with `{file}` and `{line}` has these filled in instead. Nil for no links.
+    ///   - linkBase: The beginning of the address of each source file: locations link to `BASE/path#L12`. A base with
+    ///     `{file}` and `{line}` has these filled in instead. Nil for no links.
     public func html(metrics: Metrics? = nil, linkBase: String? = nil) -> String {
         html(metrics: metrics, linkBase: linkBase, since: nil)
     }
 
-    /// The same page, which also shows what the change since a revision touches, adds and removes.
-    ///
-    /// - Parameter excused: What suppressions, `allow` and the baseline excuse, which the page lists apart; the diagram
-    ///   need not have it.
+    /// The same page, which also shows the change since a revision, and lists the findings of a report that suppressions,
+    /// `allow` and the baseline excuse.
     package func html(
-        metrics: Metrics?, linkBase: String?, since: ChangeSince?, excused: [ExcusedFindings] = []
+        metrics: Metrics?, linkBase: String?, since: ChangeSince?, excusedIn report: Report? = nil
     ) -> String {
-        var data = PageData(self, metrics: metrics, linkBase: linkBase, since: since, excused: excused)
-        return HTMLPage(diagram: self, data: data.value()).document
+        var data = PageData(self, metrics, since)
+        return HTMLPage.document(
+            title: name, data: data.json(metrics: metrics, linkBase: linkBase, since: since, report: report))
     }
 }

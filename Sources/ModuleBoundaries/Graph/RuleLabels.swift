@@ -1,7 +1,6 @@
 /// Finds room for the name of each broken rule: on its arrow, between two rows, and beside all other names.
 struct RuleLabels {
     struct Label {
-        /// The index of the arrow.
         var arrow: Int
         var text: String
         var box: DiagramLayout.Box
@@ -14,45 +13,38 @@ struct RuleLabels {
     private(set) var labels: [Label] = []
 
     init(_ diagram: Diagram, _ layout: DiagramLayout) {
-        let isGrouped = diagram.violations.count > Self.mostSingle
-        let alike = Dictionary(grouping: diagram.arrows.indices) { Alike(diagram.arrows[$0]) }
-        for (index, arrow) in diagram.arrows.enumerated() where !arrow.rules.isEmpty {
-            let group = isGrouped ? alike[Alike(arrow)] ?? [] : [index]
-            if group.first != index { continue }
-            let rules = arrow.rules.joined(separator: ", ")
-            let text = group.count > 1 ? "\(rules) × \(group.count)" : rules
+        let broken = diagram.arrows.indices.filter { !diagram.arrows[$0].rules.isEmpty }
+        let groups =
+            broken.count > Self.mostSingle
+            ? broken.grouped { ["\(diagram.arrows[$0].from)"] + diagram.arrows[$0].rules } : broken.map { [$0] }
+        for group in groups {
+            let arrow = diagram.arrows[group[0]]
+            let text = arrow.rules.joined(separator: ", ") + (group.count > 1 ? " × \(group.count)" : "")
             // Two modules that break a rule with each other have one label between them.
-            let isTold = labels.contains { label in
+            let hasLabel = labels.contains { label in
                 let other = diagram.arrows[label.arrow]
                 return other.from == arrow.to && other.to == arrow.from && label.text == text
             }
-            if isTold { continue }
-            let width = Int(DiagramLayout.textWidth(text, size: 12.5)) + 18
-            let points = Self.points(on: layout.routes[index])
-            // On the middle of the arrow, else beside it, else a line higher or lower.
-            let beside = [(width / 2 - 4, 0), (4 - width / 2, 0), (width / 2 + 6, 0), (-width / 2 - 6, 0)]
-            let boxes = ([(0, 0)] + beside + [(0, -Self.height - 2), (0, Self.height + 2)]).flatMap { aside, down in
-                points.map { point in
-                    // The whole of it stays on the paper.
-                    let x = min(
-                        max(DiagramLayout.gutter / 2, point.x - width / 2 + aside), layout.width - width - 16)
-                    return DiagramLayout.Box(
-                        x: x, y: point.y - Self.height / 2 + down, width: width, height: Self.height)
-                }
-            }
+            if hasLabel { continue }
+            let boxes = Self.boxes(for: text, on: layout.routes[group[0]], paperWidth: layout.width)
             let taken = layout.boxes + labels.map(\.box)
             guard let box = boxes.first(where: { !Self.overlaps($0, taken) }) ?? boxes.first else { continue }
-            labels.append(Label(arrow: index, text: text, box: box))
+            labels.append(Label(arrow: group[0], text: text, box: box))
         }
     }
 
-    private struct Alike: Hashable {
-        let from: Int
-        let rules: [String]
-
-        init(_ arrow: Diagram.Arrow) {
-            from = arrow.from
-            rules = arrow.rules
+    /// The places for a label, the best first: on the middle of the arrow, else beside it, else a line higher or lower.
+    private static func boxes(
+        for text: String, on route: [DiagramLayout.Point], paperWidth: Int
+    ) -> [DiagramLayout.Box] {
+        let width = Int(DiagramLayout.textWidth(text, size: 12.5)) + 18
+        let beside = [(0, 0), (width / 2 - 4, 0), (4 - width / 2, 0), (width / 2 + 6, 0), (-width / 2 - 6, 0)]
+        return (beside + [(0, -height - 2), (0, height + 2)]).flatMap { aside, down in
+            points(on: route).map { point in
+                // The whole of it stays on the paper.
+                let x = min(max(DiagramLayout.gutter / 2, point.x - width / 2 + aside), paperWidth - width - 16)
+                return DiagramLayout.Box(x: x, y: point.y - height / 2 + down, width: width, height: height)
+            }
         }
     }
 

@@ -1,16 +1,14 @@
-/// What the compiler recorded of one file.
+/// The compiler's record of one file.
 struct IndexRecord: Sendable {
-    /// Something that the file declares or names.
     struct Symbol: Sendable {
         /// The compiler's name for it, the same in every record.
         let usr: String
         let name: String
         let kind: UInt32
         let subkind: UInt32
-        /// The type or extension that holds its declaration, if that is in this file.
+        /// The type or extension that holds its declaration, if it is in this file.
         var parent: Int?
 
-        /// The name without arguments.
         var baseName: Substring { name.prefix { $0 != "(" } }
 
         /// Whether it is a getter, a setter or the like: the compiler adds them to each use of a property.
@@ -21,7 +19,6 @@ struct IndexRecord: Sendable {
             }
         }
 
-        /// Whether it is a module, which an import names.
         var isModule: Bool { kind == 1 }
 
         /// Whether it is an initialiser: `User()` names the type, too, at the same place.
@@ -47,14 +44,23 @@ struct IndexRecord: Sendable {
     /// In the order of the file.
     var occurrences: [Occurrence] = []
 
-    /// A symbol's name with that of the type that holds it.
+    /// The occurrences that name a symbol explicitly, by place. A type stands before its initialiser.
+    var explicitReferences: [Occurrence] {
+        func key(_ use: Occurrence) -> (Int, Int, Int, Int) {
+            (use.line, use.column, symbols[use.symbol].isInitializer ? 1 : 0, use.symbol)
+        }
+        return occurrences.filter { $0.roles.isExplicitReference && !symbols[$0.symbol].isAccessor }
+            .sorted { key($0) < key($1) }
+    }
+
+    /// A symbol's name behind the name of the type that holds it.
     func qualifiedName(of symbol: Int) -> String {
         let name = symbols[symbol].name
         return symbols[symbol].parent.map { "\(symbols[$0].name).\(name)" } ?? name
     }
 }
 
-/// What an occurrence does with its symbol, or a symbol with another: the library's bits.
+/// The relation of an occurrence to its symbol, or of a symbol to another: the library's bits.
 struct IndexRoles: OptionSet, Sendable {
     let rawValue: UInt64
 

@@ -10,7 +10,6 @@ enum IndexSearch {
             .filter(isStore)
     }
 
-    /// The stores of an Xcode project or workspace, which lie in the user's own folder.
     static func stores(ofProject path: String, home: String?) -> [String] {
         guard let home else { return [] }
         let name = path.split(separator: "/").last?.split(separator: ".").first ?? ""
@@ -33,10 +32,6 @@ enum IndexSearch {
 
 extension PackageSet {
     /// The index stores that builds of the packages and projects left behind.
-    ///
-    /// - Parameters:
-    ///   - buildFolders: The build folders of the packages; empty for `.build` in each.
-    ///   - home: The user's own folder.
     package func indexStores(buildFolders: [String], home: String?) -> [String] {
         let folders = buildFolders.isEmpty ? packages.filter(\.isChecked).map { $0.folder + "/.build" } : buildFolders
         return folders.flatMap(IndexSearch.stores)

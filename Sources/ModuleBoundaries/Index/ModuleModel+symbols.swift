@@ -1,13 +1,5 @@
 extension ModuleModel {
-    /// Adds what the compiler recorded of some targets.
-    ///
-    /// What cannot be read is a gap of the index, not an error: rules say what they did not check.
-    ///
-    /// - Parameters:
-    ///   - stores: The folders of index stores.
-    ///   - root: The absolute folder that the paths of the model are relative to.
-    ///   - environment: The process environment, by which the toolchain is found.
-    ///   - isWanted: Which targets. If there are none, nothing is read or added.
+    /// Adds the compiler's records of some targets. An unreadable one is a gap of the index, not an error.
     package mutating func readSymbols(
         from stores: [String], root: String, environment: [String: String], where isWanted: (Target) -> Bool
     ) {
@@ -26,7 +18,7 @@ extension ModuleModel {
 }
 
 extension Configuration {
-    /// Whether a check needs what the compiler recorded of a target.
+    /// Whether a check needs the compiler's records of a target.
     package func needsIndex(of target: Target) -> Bool {
         asksForUnusedImports || severities[RuleID.layer.rawValue] != .off && layers(of: target) != nil
     }

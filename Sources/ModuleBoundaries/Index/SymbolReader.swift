@@ -1,85 +1,70 @@
 import Foundation
 
-/// Reads what the compiler recorded of a model's files.
+/// Reads the compiler's records of a model's files.
 package struct SymbolReader: Sendable {
-    private let library: IndexLibrary
     private let stores: [IndexStore]
     private let root: String
 
-    /// Opens index stores.
-    ///
-    /// - Parameters:
-    ///   - folders: The folders of the stores. Of several units for one file the newest counts.
-    ///   - root: The absolute folder that the paths of the model are relative to.
-    ///   - environment: The process environment, by which the toolchain is found.
-    /// - Throws: `InputError` with a clause that says why nothing can be read.
     package init(stores folders: [String], root: String, environment: [String: String]) throws(InputError) {
         if folders.isEmpty { throw InputError("no debug build has left an index") }
         for folder in folders where !IndexSearch.isStore(folder) { throw InputError("\(folder) holds no index") }
         let library = try IndexLibrary(environment: environment)
-        self.library = library
         self.root = root
         stores = try folders.map { folder throws(InputError) in try IndexStore(folder, library: library) }
     }
 
-    /// Reads the files of some targets of a model.
-    ///
-    /// What is written by a build that runs meanwhile cannot be read at first: it is tried again.
-    ///
-    /// - Parameter isWanted: Which targets.
+    /// Reads the files of some targets of a model. The records of a running build cannot be read at first: they are tried
+    /// again.
     package func index(of model: ModuleModel, where isWanted: (Target) -> Bool) -> SymbolIndex {
         let targets = model.targets.filter(isWanted)
-        for pause in [50_000, 200_000, 0] {
-            do throws(InputError) {
-                return try read(targets)
-            } catch {
-                usleep(UInt32(pause))
-            }
+        for pause: UInt32 in [50_000, 200_000, 0] {
+            if let index = try? read(targets) { return index }
+            usleep(pause)
         }
         var index = SymbolIndex()
         for target in targets { index.gaps[target.id] = "cannot be read in the index. Perhaps a build is running" }
         return index
     }
 
-    private func read(_ targets: [Target]) throws(InputError) -> SymbolIndex {
+    private func read(_ targets: [Target]) throws -> SymbolIndex {
         let files = targets.flatMap { target in
-            target.files.map { IndexedFile(target: target, path: $0.path, root: root) }
-        }
-        let units = try newestUnits(of: files)
-        let outcomes = concurrently(files) { file in
-            Result { () throws(InputError) -> FileSymbols? in
-                if let unit = units[file.key] { try FileSymbols(file, unit) } else { nil }
+            target.files.map { file -> IndexedFile in
+                let path = FolderPath.named(file.path, in: root)
+                return (target, file.path, IndexKey(path: path, module: target.moduleName))
             }
         }
-        var contents: [FileSymbols?] = []
-        for outcome in outcomes { contents.append(try outcome.get()) }
+        let units = try newestUnits(of: files)
+        let contents = try concurrently(files) { file in
+            Result { try units[file.key].map { try FileSymbols(file, $0) } }
+        }
+        .map { try $0.get() }
         var index = joined(contents.compactMap { $0 })
         index.targets = Set(targets.map(\.id))
-        let faults = zip(files, contents).compactMap { file, content in
-            content == nil ? (file, false) : content!.isStale ? (file, true) : nil
-        }
-        for (target, faults) in Dictionary(grouping: faults, by: \.0.target.id) {
-            index.gaps[target] = Self.gap(faults.map { (path: $0.0.path, isStale: $0.1) })
+        for (id, pairs) in Dictionary(grouping: zip(files, contents), by: \.0.target.id) {
+            index.gaps[id] =
+                gap(pairs.filter { $1?.isStale == true }, "newer than the last build")
+                ?? gap(pairs.filter { $1 == nil }, "in no debug build")
         }
         return index
     }
 
-    /// - Parameter faults: The files that no build has seen as they are, one at least.
-    private static func gap(_ faults: [(path: String, isStale: Bool)]) -> String {
-        let stale = faults.filter(\.isStale)
-        let (files, verb) = stale.isEmpty ? (faults, "in no debug build") : (stale, "newer than the last build")
-        let rest = files.count == 1 ? "" : " and \(counted(files.count - 1, "other file"))"
-        return "has files that are \(verb): \(files[0].path)\(rest)"
+    private func gap(_ faults: [(file: IndexedFile, FileSymbols?)], _ verb: String) -> String? {
+        guard let first = faults.first else { return nil }
+        let rest = faults.count == 1 ? "" : " and \(counted(faults.count - 1, "other file"))"
+        return "has files that are \(verb): \(first.file.path)\(rest)"
     }
 
-    /// The newest unit of each file, by the file's key. Units of files that are gone stay in a store for ever.
-    private func newestUnits(of files: [IndexedFile]) throws(InputError) -> [IndexedFile.Key: IndexUnit] {
+    /// The newest unit of each file, by the file's key. Units of removed files stay in a store.
+    private func newestUnits(of files: [IndexedFile]) throws(InputError) -> [IndexKey: IndexUnit] {
         let wanted = Set(files.map(\.key.path))
-        var newest: [IndexedFile.Key: IndexUnit] = [:]
+        /// A path as the model has it: the compiler may have been given one with symbolic links.
+        @Sendable func resolved(_ path: String) -> String {
+            wanted.contains(path) || path.isEmpty ? path : FolderPath.absolute(path)
+        }
+        var newest: [IndexKey: IndexUnit] = [:]
         for store in stores {
-            for unit in try store.units({ wanted.contains(IndexedFile.resolved($0, among: wanted)) }) {
-                let path = IndexedFile.resolved(unit.file, among: wanted)
-                let key = IndexedFile.Key(path: path, module: unit.module)
+            for unit in try store.units({ wanted.contains(resolved($0)) }) {
+                let key = IndexKey(path: resolved(unit.file), module: unit.module)
                 if let other = newest[key], other.time >= unit.time { continue }
                 newest[key] = unit
             }
@@ -89,89 +74,73 @@ package struct SymbolReader: Sendable {
 
     /// Finds for each symbol that a file names the file that declares it.
     private func joined(_ files: [FileSymbols]) -> SymbolIndex {
-        var declarations: [String: (symbol: SymbolIndex.Symbol, file: String)] = [:]
+        var declarations: [String: SymbolIndex.Symbol] = [:]
         for file in files {
-            for (usr, symbol) in file.declarations { declarations[usr] = (symbol, file.path) }
+            for (usr, symbol) in file.declarations { declarations[usr] = symbol }
         }
         var index = SymbolIndex()
         for file in files {
-            let found = file.record.symbols.map { declarations[$0.usr] }
-            index.named[file.path] = Set(found.compactMap { $0?.symbol.target })
-            if file.unrecorded.isUsed { index.concealing.insert(file.path) }
-            if file.unrecorded.isDeclared { index.hidden.insert(file.target) }
-            index.unknownSymbols[file.path] = Set(
-                zip(file.record.symbols, found).compactMap { $1 == nil ? $0.usr : nil })
-            index.imports[file.path] = Set(
-                file.uses.filter { file.record.symbols[$0.symbol].isModule }.map(\.line))
+            let (path, target) = (file.file.path, file.file.target.id)
+            let symbols = file.record.symbols
+            let found = symbols.map { declarations[$0.usr] }
+            index.named[path] = Set(found.compactMap { $0?.target })
+            if file.unrecorded.isUsed { index.concealing.insert(path) }
+            if file.unrecorded.isDeclared { index.hidden.insert(target) }
+            index.unknownSymbols[path] = Set(zip(symbols, found).compactMap { $1 == nil ? $0.usr : nil })
+            index.imports[path] = Set(file.uses.filter { symbols[$0.symbol].isModule }.map(\.line))
             for use in file.uses {
-                guard let other = found[use.symbol], other.file != file.path else { continue }
-                let location = SourceLocation(file: file.path, line: use.line, column: use.column)
+                guard let symbol = found[use.symbol], symbol.location.file != path else { continue }
+                let location = SourceLocation(file: path, line: use.line, column: use.column)
                 // `User()` names the type and its initialiser, which mostly stand in one file.
-                if let last = index.uses.last, last.location == location, last.symbol.location.file == other.file {
+                if let last = index.uses.last, last.location == location,
+                    last.symbol.location.file == symbol.location.file
+                {
                     continue
                 }
-                index.uses.append(SymbolIndex.Use(symbol: other.symbol, location: location, target: file.target))
+                index.uses.append(SymbolIndex.Use(symbol: symbol, location: location, target: target))
             }
         }
         return index
     }
 }
 
-/// A file of a target that is looked for in the stores.
-private struct IndexedFile: Sendable {
-    /// One file can belong to two targets.
-    struct Key: Hashable, Sendable {
-        /// Absolute.
-        let path: String
-        let module: String
-    }
+/// A file of a target, relative to the root of the check, and its key in the stores.
+private typealias IndexedFile = (target: Target, path: String, key: IndexKey)
 
-    let target: Target
-    /// Relative to the root of the check.
+/// The absolute path of a file, and its module: one file can belong to two targets.
+private struct IndexKey: Hashable, Sendable {
     let path: String
-    let key: Key
-
-    init(target: Target, path: String, root: String) {
-        self.target = target
-        self.path = path
-        key = Key(path: FolderPath.named(path, in: root), module: target.moduleName)
-    }
-
-    /// A path as the model has it: the compiler may have been given one with symbolic links.
-    static func resolved(_ path: String, among wanted: Set<String>) -> String {
-        wanted.contains(path) || path.isEmpty ? path : FolderPath.absolute(path)
-    }
+    let module: String
 }
 
-/// What stands in one file.
 private struct FileSymbols: Sendable {
-    let target: TargetID
-    let path: String
+    let file: IndexedFile
     let record: IndexRecord
     /// The symbols that the file declares, with the compiler's names.
     let declarations: [(usr: String, symbol: SymbolIndex.Symbol)]
-    /// The places that name a symbol explicitly. A type stands before its initialiser.
     let uses: [IndexRecord.Occurrence]
     /// Whether the file is newer than the unit, or holds another text than the record says.
     let isStale: Bool
-    /// What the record does not hold.
     let unrecorded: UnrecordedCode
 
     init(_ file: IndexedFile, _ unit: IndexUnit) throws(InputError) {
         let record =
             try unit.record.map { name throws(InputError) in try unit.store.record(named: name) } ?? IndexRecord()
-        let absolute = file.key.path
-        let named = Self.uses(in: record)
-        let text = try? LinesOfText(path: absolute)
-        unrecorded = (text?.bytes ?? []).withUnsafeBufferPointer { UnrecordedCode($0) }
+        self.file = file
+        self.record = record
+        let bytes = (try? FileBytes.read(file.key.path)) ?? []
+        unrecorded = bytes.withUnsafeBufferPointer { UnrecordedCode($0) }
+        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let named = record.explicitReferences
         let misplaced = named.filter { use in
             let symbol = record.symbols[use.symbol]
-            return symbol.isWritten && text?.has(symbol.baseName, line: use.line, column: use.column) == false
+            return symbol.isWritten && !Self.stands(symbol.baseName, at: use, in: lines)
         }
         // The record of an enum's case in a pattern can point elsewhere, but not that of many symbols.
         let isMoved = misplaced.count > 1 && misplaced.count * 10 > named.count
+        let attributes = try? FileManager.default.attributesOfItem(atPath: file.key.path)
+        isStale = isMoved || (attributes?[.modificationDate] as? Date).map { $0 > unit.time } ?? true
         let wrong = Set(misplaced.map { [$0.line, $0.column, $0.symbol] })
-        isStale = isMoved || FileTime(absolute).map { $0 > unit.time } ?? true
         uses = named.filter { !wrong.contains([$0.line, $0.column, $0.symbol]) }
         declarations = record.occurrences.filter { $0.roles.contains(.definition) }.map { definition in
             let location = SourceLocation(file: file.path, line: definition.line, column: definition.column)
@@ -179,37 +148,14 @@ private struct FileSymbols: Sendable {
                 name: record.qualifiedName(of: definition.symbol), location: location, target: file.target.id)
             return (record.symbols[definition.symbol].usr, symbol)
         }
-        target = file.target.id
-        path = file.path
-        self.record = record
-    }
-
-    private static func uses(in record: IndexRecord) -> [IndexRecord.Occurrence] {
-        func key(_ use: IndexRecord.Occurrence) -> (Int, Int, Int, Int) {
-            let symbol = record.symbols[use.symbol]
-            return (use.line, use.column, symbol.isInitializer ? 1 : 0, use.symbol)
-        }
-        return record.occurrences
-            .filter { $0.roles.isExplicitReference && !record.symbols[$0.symbol].isAccessor }
-            .sorted { key($0) < key($1) }
-    }
-}
-
-/// A file's text by lines.
-private struct LinesOfText {
-    let bytes: [UInt8]
-    private let starts: [Int]
-
-    init(path: String) throws(InputError) {
-        let bytes = try FileBytes.read(path)
-        self.bytes = bytes
-        starts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
     }
 
     /// Whether a name stands at a place, perhaps between backticks, or `Self` instead of it.
-    func has(_ name: Substring, line: Int, column: Int) -> Bool {
-        guard starts.indices.contains(line - 1), column > 0 else { return false }
-        let rest = bytes[min(starts[line - 1] + column - 1, bytes.count)...]
+    private static func stands(
+        _ name: Substring, at use: IndexRecord.Occurrence, in lines: [ArraySlice<UInt8>]
+    ) -> Bool {
+        guard lines.indices.contains(use.line - 1), use.column > 0 else { return false }
+        let rest = lines[use.line - 1].dropFirst(use.column - 1)
         return rest.starts(with: name.utf8) || rest.dropFirst().starts(with: name.utf8)
             || rest.starts(with: "Self".utf8)
     }

@@ -1,4 +1,4 @@
-/// What a file holds that the compiler's index does not record.
+/// The code of a file that the compiler's index does not record.
 struct UnrecordedCode {
     /// Whether it declares something that others can use unseen: an operator, a precedence group, `dynamicallyCall`.
     private(set) var isDeclared = false

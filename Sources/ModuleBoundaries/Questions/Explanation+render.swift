@@ -17,25 +17,13 @@ extension Explanation {
                 }
             ),
             "symbols": crossing.map(\.list),
-            "wiring": wired.isEmpty ? nil : .array(wired.flatMap { hop in hop.needs.map { json(hop, $0) } }),
-            "allowedBy": allowance.map { json($0) },
+            "allowedBy": allowance.map { .array(json($0)) },
         ])
         return value.text + "\n"
     }
 
-    /// The chain in words: that of imports, else that of wiring, else what would allow one.
+    /// The chain in words, or the condition under which there would be one.
     public var text: String {
-        if !wired.isEmpty {
-            let lines = wired.map { hop in
-                let rest = hop.needs.count == 1 ? "" : " (and \(hop.needs.count - 1) more)"
-                // What is built later, or held weakly, keeps nobody from being built.
-                let kind = hop.needs[0].kind == "eager" ? "" : " (\(hop.needs[0].kind))"
-                return
-                    "  \(hop.from) needs \(hop.needs[0].type)\(kind), which \(hop.to) provides\(rest)  \(hop.needs[0].location)\n"
-            }
-            return
-                "No chain of imports leads from \(from) to \(to). The container joins them at run time:\n\(lines.joined())"
-        }
         switch allowance {
         case nil:
             let width = hops.map(\.from.count).max() ?? 0
@@ -48,16 +36,16 @@ extension Explanation {
             return "\(from) reaches \(to) \(steps):\n\(lines.joined())\(symbols)"
         case .declared(let missing):
             let lines = missing.map { hop in
-                let what =
+                let rest =
                     hop.isUnresolved ? ", which is not resolved: its modules are not known" : " and never imports it"
-                return "  \(hop.from) declares \(hop.to)\(what)  \(hop.location)\n"
+                return "  \(hop.from) declares \(hop.to)\(rest)  \(hop.location)\n"
             }
             let verb = missing.contains(where: \.isUnresolved) ? "is known to lead" : "leads"
             return
                 "No chain of imports \(verb) from \(from) to \(to). Declared dependencies allow one:\n\(lines.joined())"
         case .itself: return "No chain of imports leads from \(from) back to itself: it stands in no cycle.\n"
-        case .undeclared(let location, let objections):
-            let but = objections.isEmpty ? "" : " But \(objections.joined(separator: ", and "))."
+        case .undeclared(let location, let objection):
+            let but = objection.map { " But \($0)." } ?? ""
             return """
                 No chain of imports leads from \(from) to \(to), and no declared dependency allows one.
                   \(from) would have to declare "\(to)" in its dependencies (\(location.file):\(location.line)).\(but)
@@ -66,30 +54,18 @@ extension Explanation {
         }
     }
 
-    private func json(_ hop: WiredHop, _ need: Wiring.Need) -> JSONValue {
-        .object([
-            "from": .string(hop.from), "to": .string(hop.to), "type": .string(need.type),
-            "neededBy": .string(need.neededBy), "kind": .string(need.kind), "file": .string(need.location.file),
-            "line": .number(need.location.line),
-        ])
-    }
-
-    private func json(_ allowance: Allowance) -> JSONValue {
-        switch allowance {
-        case .declared(let hops): .array(hops.map(json))
-        case .itself: []
-        case .undeclared(let location, _):
-            [json(Hop(from: from, to: to, location: location), isDeclared: false)]
+    private func json(_ allowance: Allowance) -> [JSONValue] {
+        func json(_ hop: Hop, isDeclared: Bool) -> JSONValue {
+            .object([
+                "from": .string(hop.from), "to": .string(hop.to), "declared": .bool(isDeclared),
+                "resolved": hop.isUnresolved ? .bool(false) : nil, "file": .string(hop.location.file),
+                "line": .number(hop.location.line),
+            ])
         }
-    }
-
-    private func json(_ hop: Hop) -> JSONValue { json(hop, isDeclared: true) }
-
-    private func json(_ hop: Hop, isDeclared: Bool) -> JSONValue {
-        .object([
-            "from": .string(hop.from), "to": .string(hop.to), "declared": .bool(isDeclared),
-            "resolved": hop.isUnresolved ? .bool(false) : nil, "file": .string(hop.location.file),
-            "line": .number(hop.location.line),
-        ])
+        return switch allowance {
+        case .declared(let hops): hops.map { json($0, isDeclared: true) }
+        case .itself: []
+        case .undeclared(let location, _): [json(Hop(from: from, to: to, location: location), isDeclared: false)]
+        }
     }
 }

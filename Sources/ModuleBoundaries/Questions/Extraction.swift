@@ -1,21 +1,13 @@
-/// What it costs to make a folder of a target a target of its own.
+/// The cost of making a folder of a target a target of its own.
 package struct Extraction: Sendable {
     private let folder: SymbolCrossing.Place
     private let model: ModuleModel
-    /// The name of the new target.
     private let name: String
     /// The uses that lead out of the folder into the rest of its target.
     private let outward: [SymbolIndex.Use]
     /// The uses of the folder's symbols by any other file.
     private let inward: [SymbolIndex.Use]
 
-    /// Collects the costs.
-    ///
-    /// - Parameters:
-    ///   - model: The model with the symbols of every target.
-    ///   - target: The target's name.
-    ///   - folder: A folder of it.
-    /// - Throws: `InputError` if there is no such folder, or the index of the target is missing or older than a file.
     package init(_ model: ModuleModel, target: String, folder path: String) throws(InputError) {
         let folder = try SymbolCrossing.Place("\(target)/\(path)", in: model)
         let uses = try model.freshSymbols(of: folder.target).uses
@@ -30,7 +22,6 @@ package struct Extraction: Sendable {
         inward = uses.filter { !isFromInside($0) && leadsInside($0) }
     }
 
-    /// The report in words.
     package var text: String {
         let moved = folder.target.files.filter { folder.contains($0.path, of: folder.target.id) }
         let head = "\(folder.name) as a target \(name): \(counted(moved.count, "file")) would move."
@@ -39,12 +30,11 @@ package struct Extraction: Sendable {
     }
 
     private func dependencies(of moved: [SourceFile]) -> String {
-        let modules = moved.flatMap(\.imports).map(\.module).filter {
-            model.module($0, importedIn: folder.target) != .unknown
-        }
+        let names = Set(moved.flatMap(\.imports).map(\.module))
+        let modules = names.filter { model.module($0, importedIn: folder.target) != .unknown }
         return modules.isEmpty
             ? "Its files import no other module of the package."
-            : "\(name) would depend on \(listed(Set(modules).sorted()))."
+            : "\(name) would depend on \(listed(modules.sorted()))."
     }
 
     private var users: String {
@@ -52,7 +42,7 @@ package struct Extraction: Sendable {
         return names.isEmpty ? "No other file uses it." : "\(listed(names)) would depend on \(name)."
     }
 
-    /// What keeps the folder from being a target: without a change the two targets would be a cycle.
+    /// The symbols that the folder needs of the rest: without a change the two targets would be a cycle.
     private var obstacles: String? {
         if outward.isEmpty { return nil }
         return """
@@ -65,8 +55,7 @@ package struct Extraction: Sendable {
     private var importers: String? {
         let files = Set(inward.map(\.location.file)).sorted()
         if files.isEmpty { return nil }
-        return "\(counted(files.count, "file")) must import \(name):\n"
-            + files.map { "  " + $0 }.joined(separator: "\n")
+        return (["\(counted(files.count, "file")) must import \(name):"] + files).joined(separator: "\n  ")
     }
 
     private var surface: String? {

@@ -1,19 +1,12 @@
 internal import GraphAlgorithms
 
-/// The order of a target's folders with the fewest uses against it: where to begin with `layers`.
+/// The order of a target's folders with the fewest uses against it.
 package struct FolderOrder: Sendable {
-    /// The name of the target.
     let target: String
-    /// The folders, the lowest first.
     let folders: [TargetID]
     /// The uses of a higher folder by a lower one.
     let against: [Edge]
-    /// How many uses there are between folders.
     let total: Int
-
-    /// Up to how many folders of one cycle the best order is found by trying all sets of them. Beyond that it is
-    /// improved until no folder has a better place.
-    private static let exactLimit = 15
 
     /// - Parameter model: The folders of a target, as ``ModuleModel/folders(of:_:)`` makes them.
     package init(_ model: ModuleModel) {
@@ -22,7 +15,8 @@ package struct FolderOrder: Sendable {
         func cost(_ low: TargetID, _ high: TargetID) -> Int { counts[.init(from: low, to: high)] ?? 0 }
         let components = stronglyConnectedComponents(of: graph.ids, successors: graph.dependencies(of:))
         folders = components.flatMap { component in
-            component.count <= Self.exactLimit
+            // Beyond this all sets of folders are too many to try.
+            component.count <= 15
                 ? Self.best(component.sorted(), cost) : Self.improved(component.sorted(), cost)
         }
         let rank = Dictionary(uniqueKeysWithValues: folders.enumerated().map { ($1, $0) })
@@ -56,30 +50,9 @@ package struct FolderOrder: Sendable {
         return order.reversed()
     }
 
-    /// A first order: what uses nothing goes to the bottom, what nothing uses to the top, and of a cycle what uses most
-    /// more than it is used (P. Eades, X. Lin and W. Smyth, 1993).
-    private static func greedy(_ nodes: [TargetID], _ cost: (TargetID, TargetID) -> Int) -> [TargetID] {
-        var (rest, bottom, top) = (nodes, [TargetID](), [TargetID]())
-        func uses(of node: TargetID) -> Int { rest.reduce(0) { $0 + cost(node, $1) } }
-        func users(of node: TargetID) -> Int { rest.reduce(0) { $0 + cost($1, node) } }
-        while let first = rest.first {
-            var chosen = first
-            if let sink = rest.first(where: { uses(of: $0) == 0 }) {
-                chosen = sink
-                bottom.append(sink)
-            } else {
-                let source = rest.first { users(of: $0) == 0 }
-                chosen = source ?? rest.max { uses(of: $0) - users(of: $0) < uses(of: $1) - users(of: $1) } ?? first
-                top.append(chosen)
-            }
-            rest.removeAll { $0 == chosen }
-        }
-        return bottom + top.reversed()
-    }
-
     /// A good order: each folder moves to its best place until none has a better one.
     private static func improved(_ nodes: [TargetID], _ cost: (TargetID, TargetID) -> Int) -> [TargetID] {
-        var order = greedy(nodes, cost)
+        var order = nodes
         var isBetter = true
         while isBetter {
             isBetter = false

@@ -1,20 +1,21 @@
 extension ModelDifference {
-    /// The difference as JSON.
     package var json: String {
+        func change(_ before: JSONValue, _ after: JSONValue) -> JSONValue {
+            .object(["before": before, "after": after])
+        }
+        func json(_ edges: [Edge.Ends]) -> JSONValue {
+            .array(edges.map { .object(["from": .string(name($0.from)), "to": .string(name($0.to))]) })
+        }
         let value = JSONValue.object([
             "version": .number(1),
             "package": .string(package),
             "targets": .object(["added": .strings(addedTargets), "removed": .strings(removedTargets)]),
-            "edges": .object(["added": .array(addedEdges.map(json)), "removed": .array(removedEdges.map(json))]),
+            "edges": .object(["added": json(addedEdges), "removed": json(removedEdges)]),
             "findings": .object([
                 "new": .array(newFindings.map { $0.json() }), "gone": .array(goneFindings.map { $0.json() }),
             ]),
-            "criticalPath": .object([
-                "before": .number(criticalPath.before), "after": .number(criticalPath.after),
-            ]),
-            "averageRebuild": .object([
-                "before": .decimal(averageRebuild.before), "after": .decimal(averageRebuild.after),
-            ]),
+            "criticalPath": change(.number(criticalPath.before), .number(criticalPath.after)),
+            "averageRebuild": change(.decimal(averageRebuild.before), .decimal(averageRebuild.after)),
         ])
         return value.text + "\n"
     }
@@ -29,12 +30,12 @@ extension ModelDifference {
 
     /// The difference in GitHub's Markdown, for a comment on a pull request; empty where there is none.
     package var markdown: String {
-        if isEmpty { return "" }
         let blocks = sections.map { title, lines in
             let rows = lines.map { "\($0.sign) \(oneLine($0.text))\n" }.joined()
             return "**\(title)**\n\n```diff\n\(rows)```\n"
         }
         let list = numbers.isEmpty ? [] : [numbers.map { "- \($0)\n" }.joined()]
+        if (blocks + list).isEmpty { return "" }
         return (["### Module boundaries of \(oneLine(package))\n"] + blocks + list).joined(separator: "\n")
     }
 
@@ -53,10 +54,10 @@ extension ModelDifference {
 
     private var numbers: [String] {
         var lines: [String] = []
-        if criticalPath.isChange {
+        if criticalPath.before != criticalPath.after {
             lines.append("Critical path: \(criticalPath.before) → \(criticalPath.after) targets")
         }
-        if averageRebuild.isChange {
+        if averageRebuild.before != averageRebuild.after {
             let (before, after) = (averageRebuild.before, averageRebuild.after)
             lines.append("Average rebuild: \(Metrics.decimal(before)) → \(Metrics.decimal(after)) targets")
         }
@@ -65,9 +66,5 @@ extension ModelDifference {
 
     private func line(_ finding: Finding) -> String {
         "\(finding.location): \(finding.severity.rawValue): \(finding.message) [\(finding.rule)]"
-    }
-
-    private func json(_ edge: Edge.Ends) -> JSONValue {
-        .object(["from": .string(name(edge.from)), "to": .string(name(edge.to))])
     }
 }

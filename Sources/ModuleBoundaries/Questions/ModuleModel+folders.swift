@@ -1,6 +1,6 @@
 extension ModuleModel {
     /// A model of the folders of one target: each folder is a target of it, and each use of a symbol of another folder
-    /// is an edge. Diagrams and metrics are made of it as of any other.
+    /// is an edge.
     ///
     /// - Parameters:
     ///   - name: The target's name.
@@ -36,9 +36,7 @@ extension ModuleModel {
         return ModuleModel(self, name: target.name, targets: folders, edges: edges)
     }
 
-    /// What the compiler recorded, if that covers a target.
-    ///
-    /// - Throws: `InputError` that says what to do.
+    /// The compiler's records, if they cover a target.
     func freshSymbols(of target: Target) throws(InputError) -> SymbolIndex {
         if let symbols, symbols.covers(target.id) { return symbols }
         let gap = symbols?.gaps[target.id] ?? "is not indexed"

@@ -1,25 +1,22 @@
 /// The symbols of one target or folder that another uses, with each place.
 package struct SymbolCrossing: Hashable, Sendable {
     /// A symbol with the places that use it.
-    package struct Entry: Hashable, Sendable {
+    struct Entry: Hashable, Sendable {
         let symbol: SymbolIndex.Symbol
         let places: [SourceLocation]
     }
 
     /// A target, or a folder of it.
     package struct Place: Hashable, Sendable {
-        /// The target, or the one that holds the folder.
+        /// The whole target, or the target of the folder.
         package let target: Target
         /// Relative to the target's folder; nil for all of it.
         let folder: String?
 
-        /// Whether the place is a folder.
         package var isFolder: Bool { folder != nil }
         var name: String { folder.map { "\(target.name)/\($0)" } ?? target.name }
 
-        /// Finds what a person means by `App` or `App/Domain`.
-        ///
-        /// - Throws: `InputError` if there is no such target or folder.
+        /// Finds the place of a name such as `App` or `App/Domain`.
         package init(_ name: String, in model: ModuleModel) throws(InputError) {
             let names = TargetNames(model)
             guard let slash = name.firstIndex(of: "/"), !model.targets.contains(where: { names[$0.id] == name }) else {
@@ -50,22 +47,25 @@ package struct SymbolCrossing: Hashable, Sendable {
     let symbols: [Entry]
 
     /// Collects the uses.
-    ///
-    /// - Throws: `InputError` if the index of one of the targets is missing or older than a file.
     package init(_ model: ModuleModel, from: Place, to: Place) throws(InputError) {
         self.from = from
         self.to = to
         let index = try model.freshSymbols(of: from.target)
         _ = try model.freshSymbols(of: to.target)
-        symbols = index.symbols { use in
+        let uses = index.uses.filter { use in
             from.contains(use.location.file, of: use.target)
                 && to.contains(use.symbol.location.file, of: use.symbol.target)
                 // A folder can be part of the other end.
                 && !from.contains(use.symbol.location.file, of: use.symbol.target)
         }
+        symbols = Dictionary(grouping: uses, by: \.symbol)
+            .map { Entry(symbol: $0, places: $1.map(\.location).sorted()) }
+            .sorted { left, right in
+                (right.places.count, left.symbol.name, left.symbol.location)
+                    < (left.places.count, right.symbol.name, right.symbol.location)
+            }
     }
 
-    /// Whether any symbol crosses.
     package var isEmpty: Bool { symbols.isEmpty }
 
     /// The symbols in words, each with its places.
@@ -80,37 +80,17 @@ package struct SymbolCrossing: Hashable, Sendable {
         }
     }
 
-    /// The symbols as JSON.
-    package var json: String { value.text + "\n" }
-
-    private var value: JSONValue {
-        .object(["from": .string(from.name), "to": .string(to.name), "symbols": list])
+    package var json: String {
+        JSONValue.object(["from": .string(from.name), "to": .string(to.name), "symbols": list]).text + "\n"
     }
 
-    /// The symbols as a list in JSON.
     var list: JSONValue {
         .array(
             symbols.map { entry in
                 .object([
-                    "name": .string(entry.symbol.name), "location": Self.json(entry.symbol.location),
-                    "uses": .array(entry.places.map(Self.json)),
+                    "name": .string(entry.symbol.name), "location": entry.symbol.location.json,
+                    "uses": .array(entry.places.map(\.json)),
                 ])
             })
-    }
-
-    private static func json(_ location: SourceLocation) -> JSONValue {
-        .object(["file": .string(location.file), "line": .number(location.line), "column": .number(location.column)])
-    }
-}
-
-extension SymbolIndex {
-    /// The symbols of some uses with the places, the most used first.
-    func symbols(where isIncluded: (Use) -> Bool) -> [SymbolCrossing.Entry] {
-        Dictionary(grouping: uses.filter(isIncluded), by: \.symbol)
-            .map { SymbolCrossing.Entry(symbol: $0, places: $1.map(\.location).sorted()) }
-            .sorted { left, right in
-                if left.places.count != right.places.count { return left.places.count > right.places.count }
-                return (left.symbol.name, left.symbol.location) < (right.symbol.name, right.symbol.location)
-            }
     }
 }

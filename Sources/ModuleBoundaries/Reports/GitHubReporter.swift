@@ -5,20 +5,17 @@ public struct GitHubReporter: Reporter {
     private let folder: String
 
     /// - Parameter folder: The folder of the report's paths as seen from the top of the repository, where GitHub looks
-    ///   for the files; `.` where they are one.
+    ///   for the files; `.` if they are one.
     public init(folder: String = ".") { self.folder = folder }
 
-    /// One `::` line for each rule and edge, at its first location, errors first: GitHub shows about ten of a kind. What
-    /// could not be read stands before them on lines of its own.
+    /// One `::` line for each rule and edge, at its first location, errors first: GitHub shows about ten of a kind.
+    /// Problems stand before them on lines of their own.
     public func render(_ report: Report) -> String {
         let problems = report.problems.map { "validate-deps: incomplete: \(data($0))" }
         let notes =
             (report.unresolvedNote.map { ["::notice title=unresolved packages::\(data($0))"] } ?? [])
             + report.notes.map { "::notice title=note::\(data($0))" }
-        let commands = [Severity.error, .warning].flatMap { severity in
-            report.findings.filter { $0.severity == severity }.groupedByEdge().map(command)
-        }
-        return (problems + notes + commands).map { $0 + "\n" }.joined()
+        return (problems + notes + report.findings.groupedBySeverity().map(command)).map { $0 + "\n" }.joined()
     }
 
     private func command(_ group: [Finding]) -> String {

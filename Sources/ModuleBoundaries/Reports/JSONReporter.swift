@@ -7,43 +7,31 @@ public struct JSONReporter: Reporter {
     public func render(_ report: Report) -> String {
         let summary = report.summary
         var fingerprint = Fingerprint()
-        let findings = report.findings.map { value(of: $0, fingerprint: fingerprint.next($0)) }
-        var members: [(String, JSONValue)] = [
-            ("version", .number(1)),
-            ("tool", .string("validate-deps")),
-            ("package", .string(report.package)),
-            ("incomplete", .bool(report.isIncomplete || !report.unindexed.isEmpty)),
-            ("unresolved", .strings(report.unresolved)),
-        ]
-        if report.isIncomplete { members.append(("problems", .strings(report.problems))) }
-        if !report.unindexed.isEmpty { members.append(("unindexed", .strings(report.unindexed))) }
-        if !report.notes.isEmpty { members.append(("notes", .array(report.notes.map(JSONValue.string)))) }
-        members.append(
-            (
-                "summary",
-                .object([
-                    ("targets", .number(summary.targets)),
-                    ("files", .number(summary.files)),
-                    ("imports", .number(summary.imports)),
-                    ("errors", .number(summary.errors)),
-                    ("warnings", .number(summary.warnings)),
-                    ("suppressed", .number(summary.suppressed)),
-                    ("allowed", .number(summary.allowed)),
-                    ("baselined", .number(summary.baselined)),
-                ])
-            )
-        )
-        members.append(("findings", .array(findings)))
-        return JSONValue.object(members).text + "\n"
-    }
-
-    private func value(of finding: Finding, fingerprint: String) -> JSONValue {
-        finding.json([
-            ("fix", .string(finding.fix)),
-            ("path", .strings(finding.path)),
-            ("related", .array(finding.related.map(\.location.json))),
-            ("fingerprint", .string(fingerprint)),
+        let findings = report.findings.map { finding in
+            finding.json([
+                ("fix", .string(finding.fix)), ("path", .strings(finding.path)),
+                ("related", .array(finding.related.map(\.location.json))),
+                ("fingerprint", .string(fingerprint.next(finding))),
+            ])
+        }
+        let value = JSONValue.object([
+            "version": .number(1),
+            "tool": .string(Tool.name),
+            "package": .string(report.package),
+            "incomplete": .bool(report.isIncomplete || !report.unindexed.isEmpty),
+            "unresolved": .strings(report.unresolved),
+            "problems": report.isIncomplete ? .strings(report.problems) : nil,
+            "unindexed": report.unindexed.isEmpty ? nil : .strings(report.unindexed),
+            "notes": report.notes.isEmpty ? nil : .strings(report.notes),
+            "summary": .object([
+                "targets": .number(summary.targets), "files": .number(summary.files),
+                "imports": .number(summary.imports), "errors": .number(summary.errors),
+                "warnings": .number(summary.warnings), "suppressed": .number(summary.suppressed),
+                "allowed": .number(summary.allowed), "baselined": .number(summary.baselined),
+            ]),
+            "findings": .array(findings),
         ])
+        return value.text + "\n"
     }
 }
 

@@ -6,24 +6,17 @@ package struct MarkdownReporter: Reporter {
     /// Makes a reporter; there is nothing to set.
     package init() {}
 
-    /// Renders the report.
     package func render(_ report: Report) -> String {
-        let found = ReportSummaryText.found(report.summary)
-        let verdict =
-            found.isEmpty ? (report.isIncomplete ? "No findings in what could be read" : "No findings") : found
         var blocks = [
-            "### Module boundaries of \(escaped(report.package))",
-            "**\(verdict)**: \(ReportSummaryText.checked(report.summary)).",
+            "### Module boundaries of \(escaped(report.package))", "**\(report.verdict)**: \(report.checked).",
         ]
         if report.isIncomplete {
-            let title = "Incomplete: \(counted(report.problems.count, "problem")) kept parts from being checked."
-            blocks.append(([title, ""] + report.problems.map { "- \(escaped($0))" }).joined(separator: "\n"))
+            let lines = [report.incompleteTitle, ""] + report.problems.map { "- \(escaped($0))" }
+            blocks.append(lines.joined(separator: "\n"))
         }
-        let notes = [report.unresolvedNote].compactMap { $0 } + report.notes
-        if !notes.isEmpty { blocks.append(notes.map { "> \(escaped($0))" }.joined(separator: "\n>\n")) }
-        let errors = report.findings.filter { $0.severity == .error }
-        let groups =
-            errors.groupedByEdge() + report.findings.filter { $0.severity == .warning }.groupedByEdge()
+        let notes = report.allNotes.map { "> \(escaped($0))" }
+        if !notes.isEmpty { blocks.append(notes.joined(separator: "\n>\n")) }
+        let groups = report.findings.groupedBySeverity()
         if !groups.isEmpty { blocks.append(edges(groups)) }
         return blocks.joined(separator: "\n\n") + "\n"
     }
@@ -47,7 +40,7 @@ package struct MarkdownReporter: Reporter {
         return text.contains("`") ? "`` \(text) ``" : "`\(text)`"
     }
 
-    /// Text that Markdown takes for nothing but text; a table's cell ends at a bar.
+    /// The text with a backslash before each character that Markdown could interpret.
     private func escaped(_ text: String) -> String {
         oneLine(text).map { "\\`*_[]<>|#".contains($0) ? "\\\($0)" : String($0) }.joined()
     }

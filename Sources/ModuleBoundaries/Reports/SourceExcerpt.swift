@@ -1,17 +1,11 @@
-import Foundation
-
 /// A source line as a report shows it, with carets below the name that begins at the column.
 struct SourceExcerpt {
-    /// How many characters of a long line are shown if no terminal is narrower.
     static let width = 120
 
     let text: String
     let caret: String
 
-    /// - Parameters:
-    ///   - line: The line; tabs and control characters are shown as spaces.
-    ///   - column: The column in UTF-8 bytes, counted from 1.
-    ///   - width: How many characters are shown at most.
+    /// - Parameter column: The column in UTF-8 bytes, counted from 1.
     init(_ line: String, column: Int, width: Int = Self.width) {
         let shown = line.map { character -> Character in
             character.asciiValue.map { $0 < 32 || $0 == 127 } == true ? " " : character
@@ -24,50 +18,27 @@ struct SourceExcerpt {
         let head = start > margin ? "…" : ""
         text = head + String(shown[min(start, end)..<end]) + (end < shown.count ? "…" : "")
         let offset = before - start + head.count
-        let name = Self.nameLength(text.dropFirst(offset))
-        caret = String(repeating: " ", count: offset) + String(repeating: "^", count: name)
-    }
-
-    /// How many characters the name or string literal at the beginning of a text has; at least 1.
-    private static func nameLength(_ text: Substring) -> Int {
-        if text.first == "\"", let end = text.dropFirst().firstIndex(of: "\"") {
-            return text.distance(from: text.startIndex, to: end) + 1
-        }
-        let dots = text.prefix { $0 == "." }
-        return max(1, dots.count + text.dropFirst(dots.count).prefix { $0.isLetter || $0.isNumber || $0 == "_" }.count)
+        // A whole name or string literal.
+        let name = text.dropFirst(offset).prefixMatch(of: /"[^"]*"|\.*\w*/)?.output ?? ""
+        caret = String(repeating: " ", count: offset) + String(repeating: "^", count: max(1, name.count))
     }
 }
 
-/// Single lines of source files, for reports that quote them. Each file is read once.
-package final class SourceLines: @unchecked Sendable {
+/// Single lines of source files.
+package struct SourceLines: Sendable {
     /// The absolute folder that locations are relative to; empty if they are absolute.
     let root: String
-    private let lock = NSLock()
-    private var files: [String: [ArraySlice<UInt8>]] = [:]
 
-    /// How many files are kept: a report goes back and forth between a manifest and sources.
-    private static let mostFiles = 1000
-
-    /// - Parameter root: The absolute folder that locations are relative to; empty if they are absolute.
     package init(root: String) { self.root = root }
 
     /// The line of a location; nil if it cannot be read.
-    package func line(at location: SourceLocation) -> String? {
+    @Sendable package func line(at location: SourceLocation) -> String? {
         let path = root.isEmpty ? location.file : "\(root)/\(location.file)"
-        let lines = lock.withLock {
-            if files.count > Self.mostFiles { files = [:] }
-            let lines = files[path] ?? Self.lines(of: path)
-            files[path] = lines
-            return lines
-        }
-        return lines.indices.contains(location.line - 1)
-            ? String(decoding: lines[location.line - 1], as: UTF8.self) : nil
-    }
-
-    private static func lines(of path: String) -> [ArraySlice<UInt8>] {
-        let bytes = (try? FileBytes.read(path)) ?? []
-        return bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
-            line.last == UInt8(ascii: "\r") ? line.dropLast() : line
-        }
+        guard location.line > 0, let bytes = try? FileBytes.read(path) else { return nil }
+        let lines = bytes.split(
+            separator: UInt8(ascii: "\n"), maxSplits: location.line, omittingEmptySubsequences: false)
+        guard location.line <= lines.count else { return nil }
+        let line = lines[location.line - 1]
+        return String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
     }
 }

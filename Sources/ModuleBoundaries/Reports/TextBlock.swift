@@ -2,57 +2,38 @@
 ///
 /// The finding that explains most leads; the others are its notes. A finding without an edge is a block of its own.
 struct TextBlock {
-    /// Its findings by rule and message, those that lead first.
+    /// Its findings by rule and message, the leading ones first.
     let parts: [[Finding]]
 
-    /// The finding that leads.
     var lead: Finding { parts[0][0] }
 
-    /// The rules from the one that explains most. A forbidden direction explains an undeclared import, and not the other
-    /// way round. Rules that are not listed come last.
-    private static let order: [RuleID] = [
-        .upwardImport, .upwardDependency, .peerImport, .peerDependency, .forbiddenImport, .layer,
+    /// The rules that explain most, in this order. A forbidden direction explains an undeclared import, and not the
+    /// other way round.
+    private static let order = [
+        RuleID.upwardImport, .upwardDependency, .peerImport, .peerDependency, .forbiddenImport, .layer,
         .dependencyCycle, .compositionRoot, .testableImport, .undeclaredImport, .transitiveImport, .unknownDependency,
-        .exportedImport,
-        .unusedDependency,
-    ]
-
-    private static let ranks = Dictionary(order.enumerated().map { ($1.rawValue, $0) }, uniquingKeysWith: min)
+        .exportedImport, .unusedDependency,
+    ].map(\.rawValue)
 
     /// Groups findings into blocks: warnings before errors, and the blocks of a target together.
-    ///
-    /// - Parameter findings: The findings in the order of the report.
-    /// - Complexity: O(n log n).
     static func blocks(of findings: [Finding]) -> [TextBlock] {
         let groups = findings.grouped { finding in
-            [
-                finding.from, finding.to ?? "",
-                finding.to == nil ? "\(finding.rule) \(finding.location) \(finding.message)" : "",
-            ]
+            [finding.from, finding.to ?? "\0\(finding.rule) \(finding.location) \(finding.message)"]
         }
         let blocks = groups.map(TextBlock.init)
-        var places: [String: Int] = [:]
-        for (index, block) in blocks.enumerated() where places[block.lead.from] == nil {
-            places[block.lead.from] = index
+        let places = Dictionary(
+            blocks.enumerated().map { ($1.lead.from, $0) }, uniquingKeysWith: { first, _ in first })
+        func order(_ block: TextBlock) -> (Int, Int) {
+            (block.lead.severity == .warning ? 0 : 1, places[block.lead.from]!)
         }
-        return blocks.enumerated().sorted { left, right in
-            let (first, second) = (left.element.lead, right.element.lead)
-            if first.severity != second.severity { return first.severity == .warning }
-            return (places[first.from] ?? 0, left.offset) < (places[second.from] ?? 0, right.offset)
-        }
-        .map(\.element)
+        return blocks.sorted { order($0) < order($1) }
     }
 
     private init(_ findings: [Finding]) {
         func weight(_ finding: Finding) -> (Int, Int) {
-            (finding.severity == .error ? 0 : 1, Self.ranks[finding.rule] ?? Self.order.count)
+            (finding.severity == .error ? 0 : 1, Self.order.firstIndex(of: finding.rule) ?? Self.order.count)
         }
-        parts = findings.grouped { [$0.rule, $0.message] }.enumerated()
-            .sorted { left, right in
-                let (first, second) = (weight(left.element[0]), weight(right.element[0]))
-                return (first.0, first.1, left.offset) < (second.0, second.1, right.offset)
-            }
-            .map(\.element)
+        parts = findings.grouped { [$0.rule, $0.message] }.sorted { weight($0[0]) < weight($1[0]) }
     }
 
     /// The block in words: `A imports B (5 places)`.
@@ -63,14 +44,11 @@ struct TextBlock {
             return "\(lead.from) uses \(to)\(symbols)"
         }
         let places = Set(parts.joined().map(\.location))
-        let imports = places.filter { $0.file.hasSuffix(".swift") && !isManifest($0.file) }
+        let imports = places.filter {
+            $0.file.hasSuffix(".swift") && !$0.file.contains(/(^|\/)Package(@swift-[^\/]*)?\.swift$/)
+        }
         let verb = imports.isEmpty ? "declares" : "imports"
         let count = imports.isEmpty ? places.count : imports.count
         return "\(lead.from) \(verb) \(to)" + (count > 1 ? " (\(count) places)" : "")
-    }
-
-    private func isManifest(_ file: String) -> Bool {
-        let name = file.split(separator: "/").last ?? ""
-        return name.hasPrefix("Package") && (name == "Package.swift" || name.contains("@swift-"))
     }
 }

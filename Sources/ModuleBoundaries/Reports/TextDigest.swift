@@ -1,17 +1,12 @@
-/// The end of a text report: counts for each rule, where to begin, and the commands that go on.
+import Foundation
+
+/// The end of a text report: counts for each rule, the targets to begin with, and the next commands.
 struct TextDigest {
-    private let report: Report
-    private let style: TextStyle
-    private let isPlugin: Bool
+    let report: Report
+    let style: TextReporter.Style
 
-    /// From how many errors on a report says where to begin, and from how many findings on how to go on.
+    /// The number of errors from which on a report says where to begin, and of findings from which on how to go on.
     private static let threshold = 10
-
-    init(_ report: Report, style: TextStyle, isPlugin: Bool) {
-        self.report = report
-        self.style = style
-        self.isPlugin = isPlugin
-    }
 
     /// The paragraphs before the summary line; none for a report of a few findings of one rule.
     var paragraphs: [String] {
@@ -24,7 +19,7 @@ struct TextDigest {
         return paragraphs
     }
 
-    /// How much there is of each rule, most findings first; an edge is a pair of targets.
+    /// The counts of each rule, most findings first; an edge is a pair of targets.
     private var table: String {
         let rows = Dictionary(grouping: report.findings, by: \.rule).map { rule, findings in
             let edges = Set(findings.compactMap { finding in finding.to.map { [finding.from, $0] } })
@@ -37,13 +32,11 @@ struct TextDigest {
         return text.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")
     }
 
-    /// The targets with most errors, with what to add to their dependencies and what to take out.
+    /// The targets with most errors, with the entries to add to their dependencies and to remove.
     private var start: String {
         let targets = Dictionary(grouping: report.findings, by: \.from).map { name, findings in
-            (
-                name: name, errors: findings.count { $0.severity == .error },
-                changes: findings.compactMap(\.remedy.change)
-            )
+            let errors = findings.count { $0.severity == .error }
+            return (name: name, errors: errors, changes: findings.compactMap(\.remedy.change))
         }
         let worst = targets.filter { $0.errors > 0 }.sorted { ($1.errors, $0.name) < ($0.errors, $1.name) }.prefix(8)
         var lines = [style.bold("Start here")]
@@ -63,29 +56,23 @@ struct TextDigest {
     private var next: String {
         let settled = report.findings.count { $0.remedy.change != nil }
         let all = counted(report.findings.count, "finding")
-        var commands: [(command: String, text: String)] = []
-        if settled > 0 {
-            commands.append((call("fix --dry-run"), "shows the edits that settle up to \(settled) of \(all)"))
-        }
-        // Before the baseline: with --write it writes one, too.
-        if !report.hasTiers {
-            commands.append((call("init"), "proposes tiers: without tiers every direction is allowed"))
-        }
         let options = report.hasBaseline ? "--write-baseline --add" : "--write-baseline"
-        commands.append((call(options, writes: true), "accepts these findings, so that only new ones fail"))
-        let column = commands.map(\.command.count).max() ?? 0
-        let lines = commands.map { command, text in
-            let gap = String(repeating: " ", count: column - command.count)
-            return style.wrapped("\(command)\(gap)  \(text)", indent: 2)
+        let commands = [
+            (settled > 0, call("fix --dry-run"), "shows the edits that settle up to \(settled) of \(all)"),
+            // Before the baseline: with --write it writes one, too.
+            (!report.hasTiers, call("init"), "proposes tiers: without tiers every direction is allowed"),
+            (true, call(options, writes: true), "accepts these findings, so that only new ones fail"),
+        ].filter(\.0)
+        let column = commands.map(\.1.count).max() ?? 0
+        let lines = commands.map { _, command, text in
+            style.wrapped(command.padding(toLength: column + 2, withPad: " ", startingAt: 0) + text, indent: 2)
         }
         return ([style.bold("Go on")] + lines).joined(separator: "\n")
     }
 
-    /// A command as it is called where the report is read.
-    ///
-    /// - Parameter writes: Whether the command writes into the package, for which a plugin needs permission.
+    /// A command as the reader calls it. If it writes into the package, a plugin needs permission.
     private func call(_ words: String, writes: Bool = false) -> String {
         let permission = writes ? "--allow-writing-to-package-directory " : ""
-        return (isPlugin ? "swift package \(permission)" : "") + "validate-deps \(words)"
+        return (style.isPlugin ? "swift package \(permission)" : "") + "validate-deps \(words)"
     }
 }

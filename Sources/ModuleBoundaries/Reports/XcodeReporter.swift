@@ -11,15 +11,15 @@ public struct XcodeReporter: Reporter {
 
     /// Renders the report.
     public func render(_ report: Report) -> String {
-        let problems = report.problems.map { "error: incomplete: \(oneLine($0))" }
-        let notes = ([report.unresolvedNote].compactMap { $0 } + report.notes).map { "note: \(oneLine($0))" }
-        let lines = problems + notes + report.findings.flatMap(lines(for:))
-        return lines.map { $0 + "\n" }.joined()
+        let lines =
+            report.problems.map { "error: incomplete: \($0)" } + report.allNotes.map { "note: \($0)" }
+            + report.findings.flatMap(lines(for:))
+        return lines.map { oneLine($0) + "\n" }.joined()
     }
 
     private func lines(for finding: Finding) -> [String] {
         let level = finding.severity.rawValue
         let first = "\(root)\(finding.location): \(level): \(finding.message) Fix: \(finding.fix) [\(finding.rule)]"
-        return ([first] + finding.related.map { "\(root)\($0.location): note: \($0.message)" }).map(oneLine)
+        return [first] + finding.related.map { "\(root)\($0.location): note: \($0.message)" }
     }
 }

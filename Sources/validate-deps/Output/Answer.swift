@@ -1,31 +1,23 @@
-/// The answer of a command: what it prints, the file that it writes, and how it exits.
+/// The answer of a command: its text, the file for it, and the exit code.
 struct Answer {
-    /// The answer itself.
     var text: String
     /// Whether the text is for people. Then notes follow it; otherwise they go to standard error, so that the text stays
     /// a whole JSON value or diagram.
     var isProse = true
-    /// Messages about what could not be read, if the text does not hold them.
+    /// Messages about unreadable input, if the text does not hold them.
     var problems: [String] = []
-    /// Further remarks.
     var notes: [String] = []
-    /// A sentence about each file that the command wrote.
     var written: [String] = []
-    /// The file that the text goes to; nil for standard output.
     var file: String?
-    /// The exit code if everything could be read.
     var code = ExitCode.success
 
-    /// The whole text for standard output.
     var output: String {
         if let file { return remarks + "Wrote \(file).\n" }
         return isProse ? text + remarks : text
     }
 
-    /// The whole text for standard error.
     var errors: String { isProse || file != nil ? "" : remarks }
 
-    /// How the program exits.
     var exitCode: ExitCode { problems.isEmpty ? code : .failure }
 
     private var remarks: String {
@@ -33,7 +25,7 @@ struct Answer {
     }
 }
 
-/// What the program tells the shell.
+/// The program's result for the shell.
 enum ExitCode: Int32 {
     /// The check found no errors, or another command could answer.
     case success = 0
@@ -43,11 +35,8 @@ enum ExitCode: Int32 {
     case failure = 2
 }
 
-/// The formats of most answers.
 enum AnswerFormat: String, CaseIterable {
-    case text
-    case json
+    case text, json
 
-    /// The formats that endings of files mean.
     static let endings: [String: Self] = ["txt": .text, "json": .json]
 }

@@ -1,11 +1,8 @@
 import Foundation
 import ModuleBoundaries
 
-/// Writing the file of `--output`.
 enum OutputFile {
     /// Puts text into a file; no other process sees half of it. A device is written to as it is.
-    ///
-    /// - Throws: `InputError` if the file cannot be written.
     static func replace(_ path: String, with text: String) throws {
         if FolderPath.isFolder(path) {
             throw InputError("cannot write \(path), because it is a folder. Give the path of a file.")

@@ -8,9 +8,6 @@ final class ProgressLine {
     private let start = ContinuousClock.now
     private let write: @Sendable (String) -> Void
 
-    /// Starts to wait: the line comes after a second and changes every second.
-    ///
-    /// - Parameter progress: Counts what is done; nil counts seconds.
     init(_ text: String, in context: RunContext, counting progress: ScanProgress? = nil) {
         write = context.writeError
         guard context.showsProgress else {

@@ -5,33 +5,25 @@ import ModuleBoundaries
 struct RunContext: Sendable {
     /// The folder that relative paths on the command line begin in; empty for the process's current folder.
     var folder = ""
-    /// The environment's variables.
     var environment: [String: String]
-    /// The terminal that standard output leads to; nil for a file or a pipe.
     var terminal: Terminal?
-    /// Writes to standard output.
     var write: @Sendable (String) throws -> Void
-    /// Writes to standard error.
     var writeError: @Sendable (String) -> Void
-    /// Whether standard error is a terminal, so that progress can be shown there.
     var showsProgress = false
-    /// What the plugin wrote about its package; nil outside of a plugin.
     var pluginSnapshot: String?
     /// Answers about the packages in folders that are at hand. SwiftPM is asked if this returns nil.
     var answers: @Sendable (_ folder: String) -> Data? = { _ in nil }
 
-    /// The context of the real program.
     static var process: RunContext {
         RunContext(
             environment: ProcessInfo.processInfo.environment,
             terminal: Terminal.standardOutput,
             write: StandardOutput.write,
-            writeError: StandardError.write,
+            writeError: StandardOutput.writeError,
             showsProgress: isatty(STDERR_FILENO) == 1
         )
     }
 
-    /// Whether the command plugin runs the program.
     var isPlugin: Bool { pluginSnapshot != nil }
 
     /// A path of the command line, as the system's calls need it.
@@ -39,9 +31,7 @@ struct RunContext: Sendable {
         folder.isEmpty || word.hasPrefix("/") ? word : word == "." ? folder : FolderPath.named(word, in: folder)
     }
 
-    /// What asks SwiftPM about manifests.
-    ///
-    /// - Throws: `InputError` if the plugin's snapshot cannot be read.
+    /// The loader that asks SwiftPM about manifests.
     func manifests() throws -> ManifestLoader {
         var loader =
             try pluginSnapshot.map { try ManifestLoader(environment: environment, pluginSnapshot: $0) }
@@ -51,11 +41,8 @@ struct RunContext: Sendable {
     }
 }
 
-/// A terminal that a report is written for.
 struct Terminal: Sendable {
-    /// How many columns it has; nil if the system does not say.
     var width: Int?
-    /// Whether it shows colours.
     var hasColors = true
 
     /// The terminal behind standard output; nil if there is none.

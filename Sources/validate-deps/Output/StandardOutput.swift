@@ -1,30 +1,21 @@
 import Foundation
 import ModuleBoundaries
 
-/// Standard output. A reader that has gone away (`| head`) only ends the writing.
+/// Standard output and standard error. A reader that has gone away (`| head`) only ends the writing.
 enum StandardOutput {
-    /// Writes the whole text.
-    ///
-    /// - Throws: `InputError` if it cannot be written, for example on a full disk.
     @Sendable static func write(_ text: String) throws {
-        let number = FileDescriptor.write(text, to: STDOUT_FILENO)
+        let number = write(text, to: STDOUT_FILENO)
         if number != 0, number != EPIPE {
             let reason = String(cString: strerror(number))
             throw InputError("cannot write to standard output: \(reason). Name a file by --output.")
         }
     }
-}
 
-/// Standard error.
-enum StandardError {
-    /// Writes the whole text, as far as that is possible.
-    @Sendable static func write(_ text: String) { _ = FileDescriptor.write(text, to: STDERR_FILENO) }
-}
+    /// Writes the whole text to standard error, as far as that is possible.
+    @Sendable static func writeError(_ text: String) { _ = write(text, to: STDERR_FILENO) }
 
-/// Writing that survives a broken pipe.
-private enum FileDescriptor {
-    /// - Returns: 0, or the system's number for what went wrong.
-    static func write(_ text: String, to descriptor: Int32) -> Int32 {
+    /// - Returns: 0, or the system's number of the error.
+    private static func write(_ text: String, to descriptor: Int32) -> Int32 {
         signal(SIGPIPE, SIG_IGN)
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {

@@ -1,13 +1,9 @@
-import Foundation
 import ModuleBoundaries
 
-/// `affected`: what a change touches and reaches.
+/// `affected`: the targets and tests that a change touches and reaches.
 struct AffectedCommand: Command {
     enum Format: String, CaseIterable {
-        case text
-        case json
-        case tests
-        case filter
+        case text, json, tests, filter
 
         static let endings: [String: Self] = ["txt": .text, "json": .json]
     }
@@ -28,7 +24,6 @@ struct AffectedCommand: Command {
         [String]
     @Option("--format", help: "The answer's format. Default: text.") var format: Format?
     let output = OutputOptions()
-    let wiring = WiringOptions()
     let input = InputOptions()
 
     func validate() throws {
@@ -37,60 +32,43 @@ struct AffectedCommand: Command {
     }
 
     func run(in context: RunContext) throws -> Answer {
-        let file = try output.file(in: context, besides: [wiring.path.map(context.path)])
+        let file = try output.file(in: context)
         let input = try self.input.resolved(in: context)
         let loaded = try input.load()
-        let changes = GitChanges(root: loaded.root, environment: context.environment)
-        let named = try ref.map(changes.files) ?? files.map { path($0, loaded, in: context) }
-        let paths = LinkedFiles(loaded.model.targets, root: FolderPath.absolute(loaded.root)).adding(to: named)
-        let (wiring, notes) = try self.wiring.read(for: loaded.model, in: context)
-        let affected = try Affected(
+        var files = files.map { path($0, loaded, in: context) }
+        var declarations: [String: Set<String>] = [:]
+        if let ref {
+            files = try GitChanges(root: loaded.root, environment: context.environment).changes(since: ref).files
+            declarations =
+                try loaded.packages?.targetsDeclaredDifferently(in: files, since: ref, manifests: input.manifests)
+                ?? [:]
+        }
+        let affected = Affected(
             loaded.model,
-            files: paths,
-            wiring: wiring,
-            declarations: declarations(paths, loaded, changes, manifests: input.manifests),
+            files: loaded.packages?.withLinks(files, in: loaded.model.targets) ?? files,
+            declarations: declarations,
             unowned: loaded.configuration.testsForOtherFiles
         )
         let format = output.format(format, endings: Format.endings) ?? .text
         var answer = loaded.answer(text(of: affected, as: format), isProse: format == .text, file: file)
         // The text holds the notes about the change.
-        answer.notes = (format == .text ? [] : affected.notes) + notes + loaded.notes
+        if format != .text { answer.notes = affected.notes + loaded.notes }
         return answer
-    }
-
-    /// The targets that changed manifests declare differently; without a revision none are known.
-    private func declarations(
-        _ files: [String], _ loaded: LoadedModel, _ changes: GitChanges, manifests: ManifestLoader
-    ) throws -> ManifestChanges {
-        var declarations = ManifestChanges()
-        guard let ref, let packages = loaded.packages else { return declarations }
-        if files.contains(where: { $0.hasSuffix(".swift") && $0.contains("Package") }) {
-            let revision = try Revision(ref, of: loaded.root, below: manifests.workFolder)
-            defer { revision.remove() }
-            declarations = ManifestChanges(files, in: packages, since: revision, manifests: manifests)
-        }
-        try declarations.addProjects(files, in: packages, since: ref, changes: changes)
-        return declarations
     }
 
     private func text(of affected: Affected, as format: Format) -> String {
         switch format {
         case .text: affected.text
         case .json: affected.json
-        case .tests: affected.testsText
+        case .tests: affected.tests.map { $0 + "\n" }.joined()
         case .filter: affected.filter
         }
     }
 
-    /// A path relative to the root of the check: tools name files relative to the package, shells relative to the current
-    /// folder. The file may be gone, so only its folder is looked up.
+    /// A path relative to the root of the check: tools name files relative to it, shells relative to the current folder.
     private func path(_ file: String, _ loaded: LoadedModel, in context: RunContext) -> String {
-        let isOfRoot =
-            FolderPath.isTaken("\(loaded.root)/\(file)") || !Affected(loaded.model, files: [file]).changed.isEmpty
-        if isOfRoot, !file.hasPrefix("/") { return file }
-        let url = URL(fileURLWithPath: context.path(file))
-        let folder = FolderPath.absolute(url.deletingLastPathComponent().path)
-        let path = FolderPath.relative("\(folder)/\(url.lastPathComponent)", to: loaded.root)
+        if !file.hasPrefix("/"), FolderPath.isTaken("\(loaded.root)/\(file)") { return file }
+        let path = FolderPath.relative(FolderPath.absolute(context.path(file)), to: loaded.root)
         return path.hasPrefix("../") && !file.hasPrefix("/") ? file : path
     }
 }

@@ -1,12 +1,9 @@
-import Foundation
 import ModuleBoundaries
 
-/// `diff`: what the working tree changes against a revision.
+/// `diff`: the changes of the working tree since a revision.
 struct DiffCommand: Command {
     enum Format: String, CaseIterable {
-        case text
-        case markdown
-        case json
+        case text, markdown, json
 
         static let endings: [String: Self] = ["txt": .text, "md": .markdown, "json": .json]
     }
@@ -43,5 +40,36 @@ struct DiffCommand: Command {
             }
         let problems = comparison.problems + new.problems
         return Answer(text: text, isProse: format != .json, problems: problems, file: file)
+    }
+}
+
+/// The working tree beside another revision, which is read in the same way and checked by its own rules.
+struct Comparison {
+    let difference: ModelDifference
+    /// The files that differ, relative to the root of the check.
+    let files: [String]
+    /// Messages about the other revision.
+    let problems: [String]
+
+    /// Reads the other revision from a temporary folder.
+    init(_ input: ModelInput, with ref: String, _ new: LoadedModel, _ report: Report) throws {
+        guard let packages = new.packages else {
+            throw InputError("a graph file has no packages to compare with. Give the folder of a package.")
+        }
+        let revision = try Revision(ref, of: new.root, below: input.manifests.workFolder)
+        defer { revision.remove() }
+        revision.linkFolders(of: packages.folders)
+        let old: LoadedModel
+        do {
+            old = try input.moved(to: revision).load()
+        } catch {
+            let reason = "\(error)".replacing(revision.copy, with: revision.top)
+            throw InputError("the state of '\(ref)' cannot be read. Name a revision in which it can. \(reason)")
+        }
+        let oldReport = Checker(configuration: old.configuration).check(old.model, problems: old.problems)
+        let changes = try GitChanges(root: new.root).changes(since: ref)
+        files = changes.files
+        difference = ModelDifference(from: old.model, oldReport, to: new.model, report, renamed: changes.renamed)
+        problems = old.problems
     }
 }

@@ -1,12 +1,11 @@
 import ModuleBoundaries
 
-/// `extract`: what it costs to make a folder a target.
+/// `extract`: the cost of making a folder a target.
 struct ExtractCommand: Command {
     static let name = "extract"
     static let summary = "Report what it costs to make FOLDER of TARGET a target of its own. It changes nothing."
-    static let discussion = """
-        It reads the compiler's index, so build first. FOLDER is relative to the target's folder.
-        """
+    static let discussion =
+        "It reads the compiler's index, so build first. FOLDER is relative to the target's folder."
 
     @Operands("TARGET FOLDER", count: 2...2) var place: [String]
     let output = OutputOptions()

@@ -22,7 +22,29 @@ struct ImportsCommand: Command {
             case .failure(let failure): problems.append(failure.description)
             }
         }
-        let listing = ImportListing(files: scanned)
-        return Answer(text: isJSON ? listing.json : listing.text, isProse: !isJSON, problems: problems, file: file)
+        let lines = scanned.flatMap { file in file.imports.map { Self.line($0, in: file) } }
+        let json = JSONValue.array(scanned.flatMap { file in file.imports.map { Self.json($0, in: file) } })
+        return Answer(
+            text: isJSON ? json.text + "\n" : lines.joined(), isProse: !isJSON, problems: problems, file: file)
+    }
+
+    /// The location of an import, the statement, and its condition behind `#if`.
+    private static func line(_ statement: ImportStatement, in file: SourceFile) -> String {
+        let words =
+            statement.attributes.map { "@\($0)" }
+            + [statement.access, "import", statement.kind, statement.module].compactMap { $0 }
+        let condition = statement.condition.map { "  #if \($0)" } ?? ""
+        return "\(file.path):\(statement.line):\(statement.column): \(words.joined(separator: " "))\(condition)\n"
+    }
+
+    /// An object in which a missing part is null.
+    private static func json(_ statement: ImportStatement, in file: SourceFile) -> JSONValue {
+        func text(_ part: String?) -> JSONValue { part.map { .string($0) } ?? .null }
+        return .object([
+            "file": .string(file.path), "line": .number(statement.line), "column": .number(statement.column),
+            "module": .string(statement.module), "kind": text(statement.kind),
+            "attributes": .strings(statement.attributes), "access": text(statement.access),
+            "condition": text(statement.condition),
+        ])
     }
 }

@@ -1,6 +1,6 @@
 import ModuleBoundaries
 
-/// `metrics`: what each target weighs.
+/// `metrics`: the numbers of each target.
 struct MetricsCommand: Command {
     static let name = "metrics"
     static let summary = "Measure each target: fan-in, fan-out, depth, and how many targets a change to it rebuilds."
@@ -25,7 +25,8 @@ struct MetricsCommand: Command {
         let input = try self.input.resolved(in: context)
         let loaded = try input.load()
         let folders = try folders.map { try input.folders(of: $0, loaded, in: context) }
-        let metrics = Metrics(folders ?? loaded.model.showing(otherPackages: true))
+        let metrics =
+            folders.map { Metrics($0, noun: "folder") } ?? Metrics(loaded.model.showing(otherPackages: true))
         let isJSON = output.format(format, endings: AnswerFormat.endings) == .json
         return loaded.answer(isJSON ? metrics.json : metrics.text, isProse: !isJSON, file: file)
     }

@@ -104,7 +104,7 @@ struct TierProposalTests {
     @Test(
         "What is proposed leaves exactly the counted faults to the tier rules",
         arguments: [
-            SampleGraphs.shop, SampleGraphs.generated(120),
+            SampleGraphs.shop, GeneratedPackage(120).model,
             TestGraph.model("A -> B -> C -> A", "D -> A"), TestGraph.model("Lonely"),
         ]
     )

@@ -17,7 +17,7 @@ final class Browser {
         var description: String
     }
 
-    /// What the page wrote to the console, and the errors that it threw.
+    /// Lines of the page's console, and the errors that it threw.
     private(set) var complaints: [String] = []
 
     private let folder: URL
@@ -104,30 +104,22 @@ final class Browser {
     /// Shows the page as paper shows it.
     func print(_ isOn: Bool) throws { try call("Emulation.setEmulatedMedia", ["media": isOn ? "print" : ""]) }
 
-    func move(toX x: Double, y: Double) throws {
-        try call("Input.dispatchMouseEvent", ["type": "mouseMoved", "x": x, "y": y])
-    }
-
     func click(x: Double, y: Double, modifiers: Int = 0, times: Int = 1) throws {
-        try move(toX: x, y: y)
+        func mouse(_ type: String, buttons: Int = 0, count: Int = 0) throws {
+            try call(
+                "Input.dispatchMouseEvent",
+                [
+                    "type": type, "x": x, "y": y, "button": count > 0 ? "left" : "none", "buttons": buttons,
+                    "clickCount": count, "modifiers": modifiers,
+                ])
+        }
+        try mouse("mouseMoved")
         for count in 1...times {
-            for type in ["mousePressed", "mouseReleased"] {
-                try call(
-                    "Input.dispatchMouseEvent",
-                    [
-                        "type": type, "x": x, "y": y, "button": "left", "buttons": type == "mousePressed" ? 1 : 0,
-                        "clickCount": count, "modifiers": modifiers,
-                    ])
-            }
+            try mouse("mousePressed", buttons: 1, count: count)
+            try mouse("mouseReleased", count: count)
         }
         // The click ends a drag in a task of its own.
         try evaluate("new Promise((done) => setTimeout(done))")
-    }
-
-    func wheel(x: Double, y: Double, by delta: Double, modifiers: Int = 0) throws {
-        try call(
-            "Input.dispatchMouseEvent",
-            ["type": "mouseWheel", "x": x, "y": y, "deltaX": 0, "deltaY": delta, "modifiers": modifiers])
     }
 
     /// Presses a key, such as `Enter`, `ArrowDown` or `a`.
@@ -135,8 +127,7 @@ final class Browser {
     /// - Parameter modifiers: 1 for Alt, 2 for Control, 8 for Shift; added.
     func press(_ key: String, modifiers: Int = 0) throws {
         let codes = [
-            "Enter": 13, "Escape": 27, " ": 32, "Tab": 9, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39,
-            "ArrowDown": 40, "Home": 36, "End": 35, "PageDown": 34, "PageUp": 33,
+            "Enter": 13, "Escape": 27, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40, "End": 35,
         ]
         let text = key == "Enter" ? "\r" : key.count == 1 ? key : nil
         let code = codes[key] ?? Int(key.uppercased().unicodeScalars.first?.value ?? 0)
@@ -149,7 +140,7 @@ final class Browser {
         }
     }
 
-    /// Types words into what has the focus.
+    /// Types words into the element with the focus.
     func type(_ words: String) throws { try call("Input.insertText", ["text": words]) }
 
     /// The window as a PNG.
@@ -167,7 +158,10 @@ final class Browser {
         try commands.fileHandleForWriting.write(contentsOf: JSONSerialization.data(withJSONObject: message) + [0])
         while true {
             let answer = try nextMessage()
-            note(answer)
+            let complaint = ["Runtime.exceptionThrown", "Runtime.consoleAPICalled", "Log.entryAdded"]
+            if let method = answer["method"] as? String, complaint.contains(method) {
+                complaints.append(String(describing: answer["params"] ?? [:]))
+            }
             guard answer["id"] as? Int == number else { continue }
             if let error = answer["error"] as? [String: Any] {
                 throw Failure(description: "\(method): \(error["message"] ?? error)")
@@ -186,15 +180,6 @@ final class Browser {
             let more = answers.fileHandleForReading.availableData
             if more.isEmpty { throw Failure(description: "The browser ended.") }
             unread += more
-        }
-    }
-
-    private func note(_ message: [String: Any]) {
-        guard let parameters = message["params"] as? [String: Any] else { return }
-        switch message["method"] as? String {
-        case "Runtime.exceptionThrown", "Runtime.consoleAPICalled", "Log.entryAdded":
-            complaints.append(String(describing: parameters))
-        default: break
         }
     }
 }

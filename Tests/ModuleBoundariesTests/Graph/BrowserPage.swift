@@ -2,7 +2,7 @@ import Foundation
 import ModuleBoundaries
 import Testing
 
-/// The page of a diagram, opened in a browser: what a person does there, and what that person sees.
+/// The page of a diagram, opened in a browser: the actions of a reader, and the texts on the screen.
 struct BrowserPage {
     let browser: Browser
 
@@ -17,7 +17,7 @@ struct BrowserPage {
         try click(element: "document.querySelector(\(quoted(selector)))", modifiers: modifiers, times: times)
     }
 
-    /// Clicks on a button by what stands on it.
+    /// Clicks on a button by its text.
     func click(button text: String) throws {
         try click(
             element:
@@ -32,41 +32,31 @@ struct BrowserPage {
 
     /// Clicks on a line of the graph between two boxes, near its middle.
     func click(line from: String, to: String) throws {
-        let point = try value(
-            """
-            (() => {
-              const line = [...document.querySelectorAll('.bundle:not(.gone)')].find((one) =>
-                one.getAttribute('aria-label').startsWith(\(quoted("\(from) depends on \(to):"))));
-              const path = line.querySelector('.line'), matrix = path.getScreenCTM();
-              for (const part of [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9]) {
-                const at = path.getPointAtLength(path.getTotalLength() * part).matrixTransform(matrix);
-                if (line.contains(document.elementFromPoint(at.x, at.y))) return [at.x, at.y];
-              }
-              return null;
-            })()
-            """)
-        let numbers = try #require(point as? [NSNumber], "No line from \(from) to \(to) can be clicked.")
-        try browser.click(x: numbers[0].doubleValue, y: numbers[1].doubleValue)
+        try click(
+            at: """
+                (() => {
+                  const line = [...document.querySelectorAll('.bundle:not(.gone)')].find((one) =>
+                    one.getAttribute('aria-label').startsWith(\(quoted("\(from) depends on \(to):"))));
+                  const path = line.querySelector('.line'), matrix = path.getScreenCTM();
+                  for (const part of [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9]) {
+                    const at = path.getPointAtLength(path.getTotalLength() * part).matrixTransform(matrix);
+                    if (line.contains(document.elementFromPoint(at.x, at.y))) return [at.x, at.y];
+                  }
+                  return null;
+                })()
+                """)
     }
 
     /// Clicks on a cell of the matrix.
     func click(row: String, column: String) throws {
-        let (x, y) = try cell(row: row, column: column)
-        try browser.click(x: x, y: y)
-    }
-
-    /// The middle of a cell in the window.
-    func cell(row: String, column: String) throws -> (x: Double, y: Double) {
-        let point = try value(
-            """
-            (() => {
-              const at = (name) => matrixView.rows.findIndex((box) => box.name === name);
-              const frame = document.querySelector('#matrix').getBoundingClientRect(), { cell, side, head } = matrixView;
-              return [frame.left + side + (at(\(quoted(column))) + 0.5) * cell, frame.top + head + (at(\(quoted(row))) + 0.5) * cell];
-            })()
-            """)
-        let numbers = try #require(point as? [NSNumber])
-        return (numbers[0].doubleValue, numbers[1].doubleValue)
+        try click(
+            at: """
+                (() => {
+                  const at = (name) => matrixView.rows.findIndex((box) => box.name === name);
+                  const frame = document.querySelector('#matrix').getBoundingClientRect(), { cell, side, head } = matrixView;
+                  return [frame.left + side + (at(\(quoted(column))) + 0.5) * cell, frame.top + head + (at(\(quoted(row))) + 0.5) * cell];
+                })()
+                """)
     }
 
     func press(_ keys: String..., modifiers: Int = 0) throws {
@@ -82,7 +72,7 @@ struct BrowserPage {
             """) as? String ?? ""
     }
 
-    /// Asserts what a reader sees: the texts of all elements that a selector finds, joined by ` | `.
+    /// Asserts the texts of all elements that a selector finds, joined by ` | `.
     func expect(_ selector: String, reads expected: String, at source: Testing.SourceLocation = #_sourceLocation)
         throws
     {
@@ -108,12 +98,12 @@ struct BrowserPage {
             as? String ?? ""
     }
 
-    /// What stands behind `#` in the address.
+    /// The part of the address behind `#`.
     var fragment: String {
         get throws { try value("(writeAddress(), location.hash.slice(1))") as? String ?? "" }
     }
 
-    /// The name of what has the focus, as a screen reader says it.
+    /// The name of the element with the focus, as a screen reader says it.
     var focus: String {
         get throws {
             try value(
@@ -128,17 +118,21 @@ struct BrowserPage {
     func isTrue(_ expression: String) throws -> Bool { try value(expression) as? Bool ?? false }
 
     private func click(element: String, modifiers: Int = 0, times: Int = 1) throws {
-        let point = try value(
-            """
-            (() => {
-              const element = \(element);
-              if (!element) return null;
-              element.scrollIntoView({ block: "nearest", inline: "nearest" });
-              const box = element.getBoundingClientRect();
-              return [box.left + box.width / 2, box.top + box.height / 2];
-            })()
-            """)
-        let numbers = try #require(point as? [NSNumber], "There is no \(element).")
+        try click(
+            at: """
+                (() => {
+                  const element = \(element);
+                  if (!element) return null;
+                  element.scrollIntoView({ block: "nearest", inline: "nearest" });
+                  const box = element.getBoundingClientRect();
+                  return [box.left + box.width / 2, box.top + box.height / 2];
+                })()
+                """, modifiers: modifiers, times: times)
+    }
+
+    /// Clicks on a point that an expression gives.
+    private func click(at point: String, modifiers: Int = 0, times: Int = 1) throws {
+        let numbers = try #require(value(point) as? [NSNumber], "There is nothing to click on: \(point)")
         try browser.click(x: numbers[0].doubleValue, y: numbers[1].doubleValue, modifiers: modifiers, times: times)
     }
 

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Diagram")
 struct DiagramTests {
-    @Test("Tiers become bands, the highest on top, with what has none around them")
+    @Test("Tiers become bands, the highest on top, with modules without a tier around them")
     func bands() throws {
         // App (2) -> Core (1), Tool and Macro without a tier, App -> Macro
         let model = TestGraph.model(
@@ -23,19 +23,15 @@ struct DiagramTests {
         let diagram = try Diagram(TestGraph.model("A -> B -> C", "A -> C"))
         #expect(diagram.bands.map(\.title) == ["Depth 2", "Depth 1", "Depth 0"])
         #expect(diagram.nodes.map(\.band) == [0, 1, 2])
+        #expect(diagram.arrows.map(\.isImplied) == [false, true, false])
     }
 
     @Test("An arrow carries its locations, the rules it breaks, and whether a longer path implies it")
     func arrows() throws {
         // A -> B -> C, A -> C, B +> A
         let model = TestGraph.model("A -> B -> C", "A ~> C", "B +> A")
-        let finding = Finding(
-            rule: "upward-import", severity: .error, from: "B", to: "A",
-            location: SourceLocation(file: "Sources/B/A.swift", line: 1, column: 8), message: "m", fix: "f")
-        let cycle = Finding(
-            rule: "dependency-cycle", severity: .error, from: "A", to: "B",
-            location: SourceLocation(file: "Sources/A/B.swift", line: 1, column: 8), message: "m", fix: "f",
-            path: ["A", "B"])
+        let finding = Finding.drawn("upward-import", from: "B", to: "A")
+        let cycle = Finding.drawn("dependency-cycle", from: "A", to: "B", path: ["A", "B"])
         let diagram = try Diagram(model, findings: [finding, cycle])
         let arrows = diagram.arrows.map { arrow in
             let ends = "\(diagram.nodes[arrow.from].name)\(diagram.nodes[arrow.to].name)"
@@ -50,29 +46,17 @@ struct DiagramTests {
         #expect(diagram.nodes.map(\.findings.count) == [1, 2, 0])
     }
 
-    @Test("An edge beside a longer path is implied")
-    func implied() throws {
-        let diagram = try Diagram(TestGraph.model("A -> B -> C", "A -> C"))
-        #expect(diagram.arrows.map(\.isImplied) == [false, true, false])
-    }
-
-    @Test("Test targets appear only where they break a rule, or where they are asked for")
+    @Test("Test targets and test support appear only if they break a rule or are asked for")
     func tests() throws {
         let model = TestGraph.model("A", "ATests -> A", "BTests -> A")
-        let finding = Finding(
-            rule: "undeclared-import", severity: .error, from: "BTests", to: "A",
-            location: SourceLocation(file: "x", line: 1, column: 1), message: "m", fix: "f")
+        let finding = Finding.drawn("undeclared-import", from: "BTests", to: "A")
         #expect(try Diagram(model).nodes.map(\.name) == ["A"])
         #expect(try Diagram(model, findings: [finding]).nodes.map(\.name) == ["A", "BTests"])
         #expect(try Diagram(model, includesTests: true).nodes.map(\.name) == ["A", "ATests", "BTests"])
-    }
-
-    @Test("Test support is shown and hidden like the tests that it supports")
-    func testSupport() throws {
         let targets = ["App", "Fakes"].map { Target(id: TestGraph.id($0), isTestSupport: $0 == "Fakes") }
-        let model = ModuleModel(name: "P", targets: targets)
-        #expect(try Diagram(model).nodes.map(\.name) == ["App"])
-        #expect(try Diagram(model, includesTests: true).bands.map(\.title) == ["Tests", "Depth 0"])
+        let supported = ModuleModel(name: "P", targets: targets)
+        #expect(try Diagram(supported).nodes.map(\.name) == ["App"])
+        #expect(try Diagram(supported, includesTests: true).bands.map(\.title) == ["Tests", "Depth 0"])
     }
 
     @Test("The focus keeps a module, what it depends on, what depends on it, and the edges between those")
@@ -87,7 +71,7 @@ struct DiagramTests {
         }
     }
 
-    @Test("Of a package that only supplies modules, what shown modules use is shown")
+    @Test("Of a package that only supplies modules, the used ones are shown")
     func otherPackages() throws {
         let drawn = DrawnModel(
             """

@@ -1,8 +1,8 @@
 import ModuleBoundaries
 import TestSupport
 
-/// A package as large as wanted whose faults are like those of real ones: most stand in a few modules, one edge is
-/// imported at several locations, some dependencies are declared in vain. The same for the same number.
+/// A package as large as wanted with the faults of real ones: most stand in a few modules, one edge is imported at several
+/// locations, some dependencies are declared in vain. The same for the same number.
 struct GeneratedPackage {
     let model: ModuleModel
     let findings: [Finding]
@@ -16,7 +16,7 @@ struct GeneratedPackage {
 
     private static let tiers = [1: "Core", 2: "Domain", 3: "Feature", 4: "App"]
 
-    init(_ count: Int) {
+    init(_ count: Int, hasTiers: Bool = true) {
         var random = SeededGenerator(seed: UInt64(count))
         var modules: [Int: [String]] = [:]
         for (tier, share) in [(1, 0.15), (2, 0.3), (3, 0.5), (4, 0.05)] {
@@ -70,7 +70,7 @@ struct GeneratedPackage {
                 targets.append(
                     Target(
                         id: TargetID(package: ".", name: name),
-                        tier: Tier(number: tier, name: Self.tiers[tier]),
+                        tier: hasTiers ? Tier(number: tier, name: Self.tiers[tier]) : nil,
                         directory: "Sources/\(Self.tiers[tier]!)/\(name)",
                         files: files,
                         dependencies: (declared[name] ?? []).sorted().enumerated().map { index, other in

@@ -85,28 +85,6 @@ struct HTMLPageTests {
         try page.expect("#panel h3", reads: "Imports (1) | Declared")
     }
 
-    @Test("A pointer over an edge says what it is before anything is clicked")
-    func hover() throws {
-        let page = try PageInBrowser.shop()
-        try page.click(line: "AuthDomain", to: "HomeFeature")
-        try page.expect("#tip", reads: "AuthDomain depends on HomeFeature: 1 importing file, breaks upward-import")
-        try page.browser.move(toX: 5, y: 5)
-        #expect(try page.count("#tip") == 0)
-    }
-
-    @Test("A card of the findings selects its edge, and a cycle's card the whole cycle")
-    func cards() throws {
-        let page = try PageInBrowser.shop()
-        try page.click(".card")
-        try page.expect("#panel h2", reads: "AuthDomain → HomeFeature")
-        #expect(try page.boxes(".box.selected") == "AuthDomain HomeFeature")
-        try page.click(button: "‹ Overview")
-        try page.click("li:nth-child(2) > .card")
-        try page.expect("#panel h2", reads: "Cycle of 2 modules")
-        #expect(try page.boxes(".box.selected") == "CartDomain OrdersDomain")
-        #expect(try page.count(".bundle.selected") == 2)
-    }
-
     @Test("Chips filter the findings by severity and rule, in the list, the graph and the address")
     func chips() throws {
         let page = try BrowserPage(GeneratedPackage(60).html)
@@ -133,33 +111,6 @@ struct HTMLPageTests {
         #expect(page.browser.complaints == [])
     }
 
-    @Test("The search lights what it finds, and Enter opens it")
-    func search() throws {
-        let page = try PageInBrowser.shop()
-        try page.press("/")
-        try page.browser.type("cart")
-        try page.expect("#status", reads: "2 modules found")
-        #expect(try page.boxes(".box.match") == "CartDomain CartFeature")
-        try page.expect("#panel section:first-child h3", reads: "Found (2)")
-        try page.press("Enter")
-        try page.expect("#panel h2", reads: "CartFeature")
-        try page.press("Escape")
-        try page.press("/")
-        try page.browser.type("nothing of the kind")
-        try page.expect("#status", reads: "0 modules found")
-        #expect(try page.count(".searching .box:not(.match)") == 15)
-    }
-
-    @Test("Implied edges can be hidden; those that break a rule stay")
-    func reduction() throws {
-        let page = try PageInBrowser.shop()
-        let implied = try page.count(".bundle.implied:not(.error)")
-        #expect(implied == 7)
-        try page.click("#show-implied")
-        #expect(try page.count(".bundle") == 29 - implied)
-        #expect(try page.count(".bundle.error") == 3)
-    }
-
     @Test("Two modules picked one after the other show the shortest chain between them, step by step")
     func chain() throws {
         let page = try PageInBrowser.shop()
@@ -183,36 +134,6 @@ struct HTMLPageTests {
         try page.expect(".facts", reads: "no chain leads there")
         try page.expect(
             "#panel p.facts ~ p, #panel-body > p", reads: "Storage does not reach Shop. The other way round")
-    }
-
-    @Test("The table sorts by what is clicked, numbers from the largest down, and follows the search")
-    func table() throws {
-        let page = try PageInBrowser.shop()
-        try page.press("3")
-        try page.expect("caption", reads: "15 modules")
-        #expect(try page.text("tbody tr:first-child").hasPrefix("AppShell"))
-        try page.click("[data-sort=rebuilds]")
-        try page.expect("tbody tr:first-child th", reads: "CoreKit")
-        try page.expect("th[aria-sort]", reads: "Rebuilds ↓")
-        try page.expect("tbody tr:first-child td:nth-child(9)", reads: "16")
-        try page.click("[data-sort=rebuilds]")
-        try page.expect("tbody tr:first-child td:nth-child(9)", reads: "2")
-        try page.press("/")
-        try page.browser.type("domain")
-        #expect(try page.count("tbody tr") == 4)
-        #expect(try page.fragment == "view=table&query=domain&sort=rebuilds")
-    }
-
-    @Test("A tint shades the boxes and writes the amount into them; the longest chain can be drawn")
-    func tint() throws {
-        let page = try PageInBrowser.shop(fragment: "tint=rebuilds&critical=1")
-        #expect(try page.count(".box.tinted") == 15)
-        let amounts = try page.text(".box .amount").components(separatedBy: " | ")
-        #expect(amounts.contains("16"))
-        let critical = try page.boxes(".box.critical")
-        #expect(
-            critical == "AppShell AuthDomain CatalogDomain CoreKit HomeFeature Logging LoginFeature Networking Shop")
-        #expect(try page.count(".bundle.critical") == critical.split(separator: " ").count - 1)
     }
 
     @Test("An address opens the page as it was when the address was copied")
@@ -261,7 +182,7 @@ struct HTMLPageTests {
         let difference = ModelDifference(
             from: old, Checker().check(old), to: model, report)
         let affected = Affected(model, files: ["Sources/CatalogDomain/Storage.swift"])
-        let change = ChangeSince(ref: "origin/main", affected: affected, difference: difference)
+        let change = (ref: "origin/main", affected: affected, difference: difference)
         let diagram = try Diagram(model, findings: report.findings, includesTests: true)
         let page = try BrowserPage(diagram.html(metrics: Metrics(model), linkBase: nil, since: change))
         #expect(try page.text("#panel h3").hasPrefix("Since origin/main | "))
@@ -311,19 +232,5 @@ struct HTMLPageTests {
         try page.expect("[data-section=to] .name-button", reads: "a\"'&`${1}{{data}}")
         for view in ["2", "3"] { try page.press(view) }
         #expect(page.browser.complaints == [])
-    }
-
-    @Test("A package without modules, and one without a single edge, open as well")
-    func small() throws {
-        let empty = try BrowserPage(Diagram(ModuleModel(name: "Empty", targets: [])).html())
-        try empty.expect(".verdict", reads: "✓ There is no module here")
-        for view in ["2", "3", "1"] { try empty.press(view) }
-        #expect(empty.browser.complaints == [])
-        let names = (1...9).map { "Module\($0)" }
-        let model = ModuleModel(name: "P", targets: names.map { Target(id: TestGraph.id($0)) })
-        let page = try BrowserPage(Diagram(model).html())
-        #expect(try page.count(".box") == 9)
-        let rows = try page.value("new Set([...drawn.boxes].map((box) => box.y)).size") as? Int
-        #expect(rows == 3)
     }
 }

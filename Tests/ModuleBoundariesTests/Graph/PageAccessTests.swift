@@ -120,62 +120,6 @@ struct PageAccessTests {
         #expect(try page.focus == "AppShell, Tier 4: App")
     }
 
-    @Test("Cards are one stop of the Tab key; arrows go from card to card and Enter selects")
-    func cards() throws {
-        let page = try PageInBrowser.shop()
-        #expect(try page.value("document.querySelectorAll('.card[tabindex=\"0\"]').length") as? Int == 1)
-        try page.value("document.querySelector('.card').focus()")
-        try page.press("ArrowDown", "Enter")
-        try page.expect("#panel h2", reads: "Cycle of 2 modules")
-    }
-
-    @Test("Errors and warnings differ in their signs, not in their colours alone")
-    func signs() throws {
-        let page = try BrowserPage(GeneratedPackage(60).html)
-        let dashes = { (kind: String) in
-            try page.value(
-                "getComputedStyle(document.querySelector('.bundle.\(kind):not(.cycle) > .line')).strokeDasharray")
-                as? String
-        }
-        #expect(try dashes("error") == "none")
-        #expect(try page.text(".tag.error i").contains("✕"))
-        #expect(try page.text(".tag.warning i").contains("▲"))
-        try page.click("[data-chip=Errors]")
-        #expect(try dashes("warning") == "9px, 3px")
-    }
-
-    @Test("The zoom keeps the point below the pointer where it is")
-    func zoom() throws {
-        let page = try BrowserPage(GeneratedPackage(120).html, fragment: "open=all")
-        try page.value("canvas.scrollTo(200, 100)")
-        let point = """
-            (() => {
-              const box = drawn.root.getBoundingClientRect();
-              return [(400 - box.left) / zoomFactor, (300 - box.top) / zoomFactor];
-            })()
-            """
-        let before = try #require(page.value(point) as? [Double])
-        let factor = try page.value("zoomFactor") as? Double ?? 0
-        try page.browser.wheel(x: 400, y: 300, by: -120, modifiers: 2)
-        #expect(try page.isTrue("new Promise((done) => setTimeout(() => done(zoomFactor > \(factor * 1.2)), 100))"))
-        let after = try #require(page.value(point) as? [Double])
-        #expect(zip(before, after).allSatisfy { abs($0 - $1) < 1.5 })
-    }
-
-    @Test(
-        "Narrow windows put the panel below the graph, and nothing reaches over the edge",
-        arguments: [360, 768, 1400, 2400])
-    func narrow(width: Int) throws {
-        let page = try PageInBrowser.shop()
-        try page.browser.resize(width: width, height: 800)
-        #expect(try page.isTrue("document.documentElement.scrollWidth <= innerWidth"))
-        let isBelow = try page.isTrue(
-            "document.getElementById('panel').getBoundingClientRect().top > document.getElementById('picture').getBoundingClientRect().top + 50"
-        )
-        #expect(isBelow == (width < 820))
-        #expect(try page.isTrue("document.getElementById('picture').getBoundingClientRect().height > 150"))
-    }
-
     @Test("Paper shows the whole graph as wide as the sheet, without controls")
     func paper() throws {
         let page = try BrowserPage(GeneratedPackage(120).html, fragment: "open=all")

@@ -22,25 +22,6 @@ struct PageAddressTests {
         #expect(page.browser.complaints == [])
     }
 
-    @Test("A group and what lies between two groups are found again by their address")
-    func groups() throws {
-        let words = ["select=group&of=tier%253A2", "select=bundle&of=tier%253A1%2Cmodule%253AStorage&open=tier%253A3"]
-        for (words, title) in zip(words, ["Feature", "App → Storage"]) {
-            let page = try PageInBrowser.shop(fragment: words)
-            try page.expect("#panel h2", reads: title)
-            #expect(page.browser.complaints == [])
-        }
-    }
-
-    @Test("Without scripts it shows one sentence that says what to do, and no control that does nothing")
-    func withoutScripts() throws {
-        let browser = try Browser()
-        try browser.call("Emulation.setScriptExecutionDisabled", ["value": true])
-        try browser.open(Diagram(SampleGraphs.shop).html())
-        let text = try browser.evaluate("document.body.innerText.trim()") as? String
-        #expect(text == "This page draws the graph with a script. Allow scripts, or use “graph --format svg”.")
-    }
-
     @Test("Counts on the lines between two groups, one in each direction, do not cover each other")
     func counts() throws {
         // Tier 2 needs tier 1 by 66 edges, and three of them go the other way.
@@ -64,24 +45,5 @@ struct PageAddressTests {
         // A tier without a name is called by its number, once.
         try page.expect(".band-name", reads: "Tier 2 | Tier 1")
         try page.expect(".band-note", reads: " | ")
-    }
-
-    @Test("In a matrix of short names the words in the corner and the signs of findings have room")
-    func corner() throws {
-        let tiers = ["A": Tier(number: 1), "B": Tier(number: 2)]
-        let model = TestGraph.model("A -> B", tiers: tiers)
-        let page = try BrowserPage(
-            Diagram(model, findings: Checker().check(model).findings).html(), fragment: "view=matrix&select=module&of=A"
-        )
-        try page.expect("#matrix .sign", reads: "✕")
-        let right = "(selector) => document.querySelector(selector).getBoundingClientRect().right"
-        #expect(
-            try page.isTrue(
-                "(\(right))('#matrix .corner') <= document.querySelector('#matrix').getBoundingClientRect().left + matrixView.side"
-            ))
-        #expect(
-            try page.isTrue(
-                "(\(right))('#matrix .sign') < document.querySelector('#matrix .row-name.selected .name').getBoundingClientRect().left"
-            ))
     }
 }

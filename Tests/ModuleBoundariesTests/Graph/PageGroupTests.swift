@@ -59,51 +59,6 @@ struct PageGroupTests {
         #expect(try page.text(".label.error").contains("undeclared-import"))
     }
 
-    @Test("A click on a counted edge lists what it stands for, what breaks a rule first")
-    func bundle() throws {
-        let page = try page()
-        try page.click(line: "Domain", to: "Core")
-        try page.expect("#panel h2", reads: "Domain → Core")
-        let count = try page.value(
-            "links.filter((link) => modules[link.from].band === 2 && modules[link.to].band === 3).length")
-        #expect(try page.text(".facts").hasPrefix("\(count ?? "") dependencies · "))
-        try page.click("#panel .rows .name-button")
-        #expect(try page.text(".facts").contains("declared"))
-        #expect(try page.count(".box.selected") == 2)
-    }
-
-    @Test("With more than 25 broken edges their rules are named only in focus")
-    func labels() throws {
-        let page = try BrowserPage(GeneratedPackage(420).html, fragment: "open=all")
-        let broken = try page.count(".bundle.error")
-        #expect(broken > 25)
-        #expect(try page.count(".label") == 0)
-        try page.click(".card")
-        #expect(try page.count(".label") == 1)
-    }
-
-    @Test("The folders of targets and their packages are groups as well, where there are several")
-    func groupings() throws {
-        let page = try page(fragment: "group=folder")
-        try page.expect(".box .name", reads: "Sources/App | Sources/Feature | Sources/Domain | Sources/Core")
-        let names = ["Core/A", "Core/B", "App/C"]
-        let targets = names.map { name in
-            let parts = name.split(separator: "/").map(String.init)
-            let statement = ImportStatement(module: "A", line: 1, column: 8)
-            let file = SourceFile(path: "\(parts[0])/Sources/\(parts[1])/File.swift", imports: [statement])
-            return Target(
-                id: TargetID(package: parts[0], name: parts[1]), directory: "\(parts[0])/Sources/\(parts[1])",
-                files: [file])
-        }
-        let model = ModuleModel(name: "Workspace", targets: targets)
-        let workspace = try BrowserPage(Diagram(model).html(), fragment: "group=package&open=")
-        #expect(
-            try workspace.value("[...document.querySelectorAll('#group option')].map((one) => one.value).join(' ')")
-                as? String
-                == "tier package folder")
-        #expect(try workspace.boxes() == "C Core")
-    }
-
     @Test("The page of two thousand modules opens closed and stays below 5 MB")
     func size() throws {
         let html = try GeneratedPackage(2000).html
@@ -154,24 +109,5 @@ struct PageMatrixTests {
         try page.expect("#panel h2", reads: "Shop → LoginFeature")
         try page.press("End", "ArrowDown")
         #expect(try page.value("announcement.textContent") as? String == "AppShell does not depend on CoreKit directly")
-    }
-
-    @Test("Of 420 rows only those in sight are drawn, their names can be read, and typing finds one")
-    func virtual() throws {
-        let page = try BrowserPage(GeneratedPackage(420).html, fragment: "view=matrix&open=all")
-        let names = try page.count(".row-name .name")
-        #expect(names > 40 && names < 100)
-        #expect(
-            try page.isTrue("parseFloat(getComputedStyle(document.querySelector('.row-name .name')).fontSize) >= 9"))
-        try page.press("/")
-        try page.browser.type("domainmodule100")
-        try page.expect(".row-name.match .name", reads: "DomainModule100")
-        try page.press("0")
-        try page.value("document.activeElement.blur()")
-        try page.press("0")
-        #expect(
-            try page.isTrue(
-                "document.querySelector('#matrix').scrollWidth <= document.querySelector('#matrix').clientWidth + 1"))
-        #expect(page.browser.complaints == [])
     }
 }

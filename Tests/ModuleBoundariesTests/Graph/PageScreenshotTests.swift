@@ -9,33 +9,27 @@ import Testing
 /// `WRITE_SCREENSHOTS=1 swift test --filter PageScreenshot` writes them anew.
 @Suite("Screenshots of the page", .blocking, .serialized, .enabled(if: PageInBrowser.isPossible, PageInBrowser.comment))
 struct PageScreenshotTests {
-    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent()
+    private static let folder = Repository.url
         .appendingPathComponent("Sources/ModuleBoundaries/ModuleBoundaries.docc/Resources")
 
     @Test(
         "Each picture of the documentation is there and shows what its name says, in light and dark",
         arguments: [
             ("graph-page", "", "Where to begin"),
-            ("graph-page-edge", "select=link&of=AuthDomain%2CHomeFeature", "Fix: Move"),
+            ("graph-page-edge", "select=link&of=AuthDomain%2CHomeFeature", "Move"),
             ("graph-page-matrix", "view=matrix", "Where to begin"),
         ], [false, true])
     func picture(shot: (name: String, fragment: String, words: String), dark: Bool) throws {
         let page = try PageInBrowser.shop(fragment: shot.fragment)
-        let words = shot.words.replacingOccurrences(of: "Fix: ", with: "")
-        try expect(page, shows: words, on: shot.name, dark: dark)
+        try expect(page, shows: shot.words, on: shot.name, dark: dark)
     }
 
     /// The example as its own manifest, sources and `container.graph.json` say.
-    @Test("The picture of the wiring shows who gets what from whom in the example", arguments: [false, true])
+    @Test("The picture of the wiring shows the example's connections at run time", arguments: [false, true])
     func wiring(dark: Bool) throws {
-        let folder = Repository.path + "/Examples/Shop"
-        let configuration = try ConfigurationFile(named: nil, folder: folder, looksAbove: false).configuration
-        let manifests = ManifestLoader(environment: ProcessInfo.processInfo.environment)
-        let set = try PackageLoader(manifests: manifests).load(packages: [folder])
-        let model = ModelBuilder(set, configuration: configuration).build().model
+        let model = try ExampleShop.model()
         let file = "container.graph.json"
-        let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(file)")))
+        let bytes = Array(try Data(contentsOf: Repository.url.appendingPathComponent("Examples/Shop/\(file)")))
         let diagram = try Diagram(model, includesTests: true, wiring: Wiring(bytes, file: file))
         let page = try BrowserPage(
             diagram.html(metrics: Metrics(model)), fragment: "select=module&of=AuthFeature")

@@ -35,22 +35,4 @@ struct PageWiringTests {
             reads: "any TokenStore for any AuthService Sources/AuthFeature/Modules/AuthModule.swift:4 "
                 + "| any TokenStore for LoginViewModel (optional) Sources/AuthFeature/Modules/AuthModule.swift:7")
     }
-
-    @Test("The chain between two modules that no import joins is the one of wiring")
-    func chain() throws {
-        let page = try page(fragment: "select=chain&of=AuthFeature%2CCoreKit")
-        try page.expect(".facts", reads: "2 steps by wiring")
-        try page.expect(".chain .name-button", reads: "AuthFeature | CoreStorage | CoreKit")
-        try page.expect(".chain .step code", reads: "any TokenStore | any Clock")
-        #expect(try page.count(".bundle.selected") == 2)
-    }
-
-    @Test("In the matrix wiring is a ring")
-    func ring() throws {
-        let page = try page(fragment: "view=matrix")
-        #expect(try page.count(".cell .ring") == 2)
-        try page.click(row: "CoreStorage", column: "CoreKit")
-        try page.expect("#tip", reads: "CoreStorage → CoreKit: 1 type at run time")
-        try page.expect("#panel h2", reads: "CoreStorage → CoreKit")
-    }
 }

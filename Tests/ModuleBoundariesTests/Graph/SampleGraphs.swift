@@ -1,11 +1,19 @@
 import ModuleBoundaries
 
+extension Finding {
+    /// A finding about an edge of which only the ends, the rule and the severity matter.
+    static func drawn(
+        _ rule: String, _ severity: Severity = .error, from: String, to: String, path: [String] = []
+    ) -> Finding {
+        Finding(
+            rule: rule, severity: severity, from: from, to: to,
+            location: SourceLocation(file: "Sources/\(from)/\(to).swift", line: 1, column: 8),
+            message: "m", fix: "f", path: path)
+    }
+}
+
 /// The graphs that every diagram is tried with.
 enum SampleGraphs {
-    private static let names = [1: "Core", 2: "Domain", 3: "Feature", 4: "App"]
-
-    static func tier(_ number: Int) -> Tier { Tier(number: number, name: names[number]) }
-
     static let shopLines = [
         "Shop -> AppShell -> HomeFeature -> CatalogDomain -> Networking -> CoreKit", "Shop -> LoginFeature",
         "AppShell -> LoginFeature -> AuthDomain -> Storage -> CoreKit", "AppShell -> CartFeature -> CartDomain",
@@ -21,17 +29,16 @@ enum SampleGraphs {
 
     /// The shop with other edges.
     static func shop(_ lines: [String]) -> ModuleModel {
-        let tiers: [[String]] = [
-            ["CoreKit", "Logging", "Networking", "Storage"],
-            ["AuthDomain", "CatalogDomain", "CartDomain", "OrdersDomain"],
-            ["LoginFeature", "HomeFeature", "CartFeature", "CheckoutFeature", "ProfileFeature"],
-            ["AppShell", "Shop"],
+        let tiers = [
+            ("Core", ["CoreKit", "Logging", "Networking", "Storage"]),
+            ("Domain", ["AuthDomain", "CatalogDomain", "CartDomain", "OrdersDomain"]),
+            ("Feature", ["LoginFeature", "HomeFeature", "CartFeature", "CheckoutFeature", "ProfileFeature"]),
+            ("App", ["AppShell", "Shop"]),
         ]
-        var tierOf: [String: Tier] = [:]
-        for (index, names) in tiers.enumerated() {
-            for name in names { tierOf[name] = tier(index + 1) }
+        let pairs = tiers.enumerated().flatMap { index, tier in
+            tier.1.map { ($0, Tier(number: index + 1, name: tier.0)) }
         }
-        return TestGraph.model(lines, tiers: tierOf, executables: ["Shop"])
+        return TestGraph.model(lines, tiers: Dictionary(uniqueKeysWithValues: pairs), executables: ["Shop"])
     }
 
     static var shopFindings: [Finding] {
@@ -47,46 +54,5 @@ enum SampleGraphs {
                 message: "CartDomain and OrdersDomain depend on each other.", fix: "Remove one of the imports.",
                 path: ["CartDomain", "OrdersDomain"]),
         ]
-    }
-
-    /// A package of as many modules as wanted in 4 tiers, each with a few dependencies further down; the same for the
-    /// same number.
-    static func generated(_ count: Int, hasTiers: Bool = true) -> ModuleModel {
-        var seed: UInt64 = 42
-        func random(_ bound: Int) -> Int {
-            seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int((seed >> 33) % UInt64(bound))
-        }
-        let shares = [1: 0.2, 2: 0.3, 3: 0.42, 4: 0.085]
-        var modules: [Int: [String]] = [:]
-        var tiers: [String: Tier] = [:]
-        for (number, share) in shares.sorted(by: { $0.key < $1.key }) {
-            modules[number] = (1...max(1, Int(Double(count) * share))).map { "\(names[number]!)Module\($0)" }
-            for module in modules[number]! { tiers[module] = tier(number) }
-        }
-        var imports: [String: [ImportStatement]] = [:]
-        var count = 0
-        for number in 2...4 {
-            for (index, module) in modules[number]!.enumerated() {
-                // Mostly modules of the same corner of the package, now and then what everybody uses.
-                var others: [String] = []
-                for _ in 0..<(2 + random(2)) {
-                    let lower = modules[number - 1]!
-                    let near = index * lower.count / modules[number]!.count + random(3)
-                    others.append(lower[min(near, lower.count - 1)])
-                }
-                if random(3) == 0 { others.append(modules[1]![random(3)]) }
-                for other in Set(others).sorted() {
-                    imports[module, default: []].append(ImportStatement(module: other, line: 1 + count % 9, column: 8))
-                    count += 1
-                }
-            }
-        }
-        let targets = (1...4).flatMap { modules[$0]! }.map { name in
-            Target(
-                id: TestGraph.id(name), tier: hasTiers ? tiers[name] : nil, directory: "Sources/\(name)",
-                files: [SourceFile(path: "Sources/\(name)/A.swift", imports: imports[name] ?? [], lines: 120)])
-        }
-        return ModuleModel(name: "Generated", targets: targets)
     }
 }

@@ -57,7 +57,7 @@ struct SymbolReaderTests {
             ])
     }
 
-    /// What happens to the folder after the build, and what is then said of the target; nil for a whole index.
+    /// What happens to the folder after the build, and the gap of the target; nil for a whole index.
     struct Change: CustomTestStringConvertible {
         let testDescription: String
         var gap: String?
@@ -105,7 +105,7 @@ struct SymbolReaderTests {
         #expect(app.model().symbols?.gaps == (change.gap.map { [TestGraph.id("App"): $0] } ?? [:]))
     }
 
-    @Test("A renamed file is not in the index, and that of its old name counts no more")
+    @Test("A renamed file is not in the index, and the unit of its old name counts no more")
     func renamed() throws {
         var app = try IndexedFolder(Self.app)
         try app.compile("App")

@@ -34,7 +34,7 @@ struct FolderQuestionsTests {
         let findings = Checker(configuration: configuration).check(Self.model).findings
         let diagram = try Diagram(try Self.model.folders(of: "App", configuration), findings: findings)
         #expect(diagram.arrows.filter { !$0.rules.isEmpty }.map { "\($0.from) \($0.to)" } == ["0 3", "3 2"])
-        #expect(diagram.nodes.map { $0.tier?.number } == [1, 2, 3, 3])
+        #expect(diagram.nodes.map { $0.target.tier?.number } == [1, 2, 3, 3])
     }
 
     @Test("The order with the fewest uses against it is an entry of the configuration, with those uses")
@@ -106,7 +106,7 @@ struct FolderQuestionsTests {
         #expect(error?.description == message)
     }
 
-    @Test("The cost of a split is what the folder needs of the rest, who uses it, and what must become public")
+    @Test("The cost of a split lists the needs of the folder, its users, and the symbols that must become public")
     func extraction() throws {
         #expect(
             try Extraction(Self.model, target: "App", folder: "Domain").text == """

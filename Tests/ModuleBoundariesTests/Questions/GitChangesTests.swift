@@ -9,49 +9,40 @@ struct GitChangesTests {
     @Test("Committed, staged, changed, deleted, renamed and new files count since the branch left the ref")
     func files() throws {
         let repository = try GitRepository()
-        try repository.write("App/Sources/A/kept.swift", "App/Sources/A/old name.swift", "App/gone.txt", "other.txt")
+        try repository.write("App/Sources/A/kept.swift", "App/gone.txt", "other.txt")
+        try repository.write("App/Sources/A/old name.swift", text: "struct Old {}")
         try repository.git("add", "-A")
         try repository.git("commit", "-qm", "one")
         try repository.git("checkout", "-qb", "work")
         try repository.git("mv", "App/Sources/A/old name.swift", "App/Sources/A/\"new\"\nü.swift")
         try repository.git("commit", "-qm", "rename")
+        try repository.git("checkout", "-q", "main")
+        try repository.write("theirs.txt")
+        try repository.git("add", "theirs.txt")
+        try repository.git("commit", "-qm", "no change of this branch")
+        try repository.git("checkout", "-q", "work")
         try repository.git("rm", "-q", "App/gone.txt")
         try repository.write("other.txt", text: "changed")
         try repository.write("App/untracked.swift", ".gitignore", text: "*.tmp")
         try repository.write("App/ignored.tmp")
-        try repository.git("checkout", "-q", "-")
-        try repository.git("checkout", "-q", "work")
-        let files = try GitChanges(root: repository.path + "/App").files(since: "main")
+        let changes = try GitChanges(root: repository.path + "/App").changes(since: "main")
+        #expect(changes.renamed == ["Sources/A/old name.swift": "Sources/A/\"new\"\nü.swift"])
         #expect(
-            files == [
+            changes.files == [
                 "../.gitignore", "../other.txt", "Sources/A/\"new\"\nü.swift", "Sources/A/old name.swift", "gone.txt",
                 "untracked.swift",
             ])
-    }
-
-    @Test("What the other branch did since the fork is no change")
-    func fork() throws {
-        let repository = try GitRepository()
-        try repository.write("a.txt")
-        try repository.git("add", "-A")
-        try repository.git("commit", "-qm", "one")
-        try repository.git("branch", "work")
-        try repository.write("theirs.txt")
-        try repository.git("add", "-A")
-        try repository.git("commit", "-qm", "two")
-        try repository.git("checkout", "-q", "work")
-        #expect(try GitChanges(root: repository.path).files(since: "main") == [])
     }
 
     @Test("An unknown ref, also one that looks like an option, and a folder outside of git are errors in words")
     func errors() throws {
         let repository = try GitRepository()
         for ref in ["nowhere", "--all"] {
-            let error = #expect(throws: InputError.self) { try GitChanges(root: repository.path).files(since: ref) }
+            let error = #expect(throws: InputError.self) { try GitChanges(root: repository.path).changes(since: ref) }
             #expect(error?.description.hasPrefix("git knows no commit '\(ref)'.") == true)
         }
         let folder = try TemporaryFolder()
-        let error = #expect(throws: InputError.self) { try GitChanges(root: folder.path).files(since: "main") }
+        let error = #expect(throws: InputError.self) { try GitChanges(root: folder.path).changes(since: "main") }
         #expect(error?.description.hasPrefix("\(folder.path) is not in a git repository.") == true)
     }
 
@@ -67,7 +58,7 @@ struct GitChangesTests {
         environment["GIT_DIR"] = git
         environment["GIT_INDEX_FILE"] = git + "/index"
         let changes = GitChanges(root: repository.path + "/App", environment: environment)
-        #expect(try changes.files(since: "HEAD") == ["Sources/A/a.swift"])
+        #expect(try changes.changes(since: "HEAD").files == ["Sources/A/a.swift"])
         #expect(try FolderPath.absolute(changes.top()) == FolderPath.absolute(repository.path))
     }
 

@@ -36,24 +36,6 @@ struct OutsideProductTests {
         #expect(Checker().check(plain).findings == Checker().check(model).findings)
     }
 
-    @Test("Metrics have a row for each product, after the targets; the averages are those of the targets")
-    func metrics() {
-        let metrics = Metrics(model)
-        #expect(
-            metrics.text == """
-                target                   fan-in  fan-out  instability  depth  rebuilds  lines
-                App                           0        2         1.00      2         1      1
-                Core                          1        1         0.50      1         2      1
-                Kingfisher (Kingfisher)       1        0         0.00      0         2      0
-                Logging (swift-log)           1        0         0.00      0         3      0
-
-                Critical path: App -> Core (2 targets, one after another)
-                Average rebuild: a change to one target rebuilds 1.50 of 2 targets
-
-                """
-        )
-    }
-
     @Test("explain leads to a product; the diagram shows it among other packages, with its package in JSON")
     func explained() throws {
         let explanation = try Explanation(model, from: "App", to: "Logging")
@@ -74,7 +56,7 @@ struct OutsideProductTests {
         #expect(diagram.json.contains("\"package\": \"swift-log\""))
     }
 
-    @Test("Of a product that is not resolved nobody says that it is never imported")
+    @Test("A product that is not resolved is not called never imported")
     func unresolved() throws {
         let explanation = try Explanation(model, from: "App", to: "Kingfisher")
         #expect(
@@ -84,27 +66,6 @@ struct OutsideProductTests {
 
                 """)
         #expect(explanation.json.contains("\"resolved\": false"))
-    }
-
-    @Test("A product gives way to a target of its name")
-    func sameName() throws {
-        let drawing = """
-            outside swift-log Logging: Logging
-            Logging
-            Core: Logging?
-
-            Core/C.swift
-                import Logging
-            """
-        var targets = DrawnModel(drawing).model.targets
-        targets[1].dependencies[0].resolution = .outside(modules: ["Logging"])
-        let model = ModuleModel(
-            name: "Drawn",
-            targets: targets,
-            outsideProducts: [OutsideProduct(name: "Logging", package: "swift-log", modules: ["Logging"])]
-        ).withOutsideProducts()
-        let names = TargetNames(model)
-        #expect(model.targets.map { names[$0.id] } == ["Logging", "Core", "swift-log/Logging"])
     }
 
     //  App ─▶ Core ─▶ Kit ─▶ Base, the last two in a package that is used by its path
@@ -146,55 +107,5 @@ struct OutsideProductTests {
                     "Core depends on 2 targets and products directly, and the limit for targets named \"Core\" is 1."
                 ])
         #expect(try Diagram(model).json.contains("\"package\": \"../kit\""))
-    }
-
-    @Test("The critical path is a longest chain of checked targets, whatever lies deeper in other packages")
-    func criticalPath() {
-        let model = DrawnModel(
-            """
-            package ../kit
-            followed Low
-            followed Deep: Low
-            followed Kit: Deep
-            package .
-            A
-            B: A
-            C: B
-            UsesKit: Kit
-            App: C, UsesKit
-            """
-        ).model
-        #expect(Metrics(model.withOutsideProducts()).criticalPath == ["App", "C", "B", "A"])
-        #expect(Metrics(model.withoutOtherPackages()).criticalPath == ["App", "C", "B", "A"])
-    }
-
-    @Test("A change rebuilds also what needs it through targets that are not shown")
-    func rebuildsThroughOthers() {
-        let model = DrawnModel(
-            """
-            package base
-            Base
-            package ../kit
-            followed Inner: Base
-            followed Kit: Inner
-            package .
-            App: Kit
-            """
-        ).model.withOutsideProducts()
-        #expect(
-            Metrics(model).rows.map { "\($0.name) \($0.fanIn) \($0.depth) \($0.rebuilds)" }
-                == ["App 0 3 1", "Base 1 0 4", "Kit 1 2 2"])
-        #expect(
-            Metrics(model).text.hasSuffix(
-                """
-                Average rebuild: a change to one target rebuilds 2.50 of 4 targets
-
-                """))
-        let limits = Configuration(limits: [.init(targets: [.init("*")], depth: 2, rebuilds: 3)])
-        #expect(
-            Checker(configuration: limits).check(model).findings.map(\.message) == [
-                "Base rebuilds 4 targets when it changes, and the limit for targets named \"*\" is 3.",
-                "App stands on a chain of 3 dependencies, and the limit for targets named \"*\" is 2.",
-            ])
     }
 }

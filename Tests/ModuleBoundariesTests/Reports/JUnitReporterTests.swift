@@ -28,31 +28,9 @@ struct JUnitReporterTests {
         #expect(names == [name, "\(name) (2)", "\(name) (3)"])
     }
 
-    @Test("Hostile names and control characters leave the XML well-formed, and come back as they were")
+    @Test("Hostile names and control characters leave the XML well-formed")
     func wellFormed() {
-        let text = JUnitReporter().render(SampleReport.full)
-        let reader = CaseReader()
-        let parser = XMLParser(data: Data(text.utf8))
-        parser.delegate = reader
+        let parser = XMLParser(data: Data(JUnitReporter().render(SampleReport.full).utf8))
         #expect(parser.parse(), "\(parser.parserError.debugDescription)")
-        #expect(reader.classes == ["Shop <\"1\">", "AuthDomain", "A\"<b>&'],:%", "AuthDomain", "AuthDomain"])
-        #expect(reader.files.contains("Sources/a b/100%,x:ü<\">.swift"))
-    }
-
-    private final class CaseReader: NSObject, XMLParserDelegate {
-        var classes: [String] = []
-        var files: [String] = []
-
-        func parser(
-            _ parser: XMLParser,
-            didStartElement element: String,
-            namespaceURI: String?,
-            qualifiedName: String?,
-            attributes: [String: String]
-        ) {
-            guard element == "testcase" else { return }
-            classes.append(attributes["classname"] ?? "")
-            files.append(attributes["file"] ?? "")
-        }
     }
 }

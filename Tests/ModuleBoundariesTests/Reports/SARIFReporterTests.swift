@@ -11,19 +11,13 @@ struct SARIFReporterTests {
         #expect(try reporter.render(SampleReport.full) == fixtureText("Reports/report.sarif"))
     }
 
-    @Test("A run without anything suppressed says nothing of suppressions and baselines")
-    func nothingSuppressed() {
-        let text = reporter.render(Report(package: "P", findings: [SampleReport.upward]))
-        #expect(!text.contains("suppressions"))
-        #expect(!text.contains("baselineState"))
-    }
-
     @Test("Paths are counted from the top of the repository, and the fingerprint is not")
     func subfolder() throws {
         let report = Report(package: "P", findings: [SampleReport.upward])
         let text = SARIFReporter(folder: "Examples/Shop").render(report)
         #expect(text.contains("\"uri\": \"Examples/Shop/\(SampleReport.upward.location.file)\""))
         #expect(try fingerprints(in: text) == fingerprints(of: report))
+        #expect(!text.contains("suppressions") && !text.contains("baselineState"))
     }
 
     @Test("Columns are counted in UTF-16 units, as the document says, where the line can be read")
@@ -38,35 +32,23 @@ struct SARIFReporterTests {
             return finding
         }
         let report = Report(package: "P", findings: findings)
-        let told = SARIFReporter { lines[$0.line - 1] }.render(report).matches(of: #/"startColumn": (\d+)/#).map(\.1)
-        #expect(told == ["16", "16", "17"])
-        let untold = SARIFReporter().render(report).matches(of: #/"startColumn": (\d+)/#).map(\.1)
-        #expect(untold == ["16", "17", "19"])
+        let read = SARIFReporter { lines[$0.line - 1] }.render(report).matches(of: #/"startColumn": (\d+)/#).map(\.1)
+        #expect(read == ["16", "16", "17"])
+        let unread = SARIFReporter().render(report).matches(of: #/"startColumn": (\d+)/#).map(\.1)
+        #expect(unread == ["16", "17", "19"])
     }
 
-    @Test("A fingerprint stays when the finding's line moves, and tells equal findings of a file apart")
+    @Test("A fingerprint stays when the line moves, and differs by rule, targets, file and number")
     func fingerprints() throws {
-        let before = Report(
-            package: "P", findings: [SampleReport.upward, SampleReport.moved(SampleReport.upward, to: 9)])
-        let after = Report(
-            package: "P",
-            findings: [
-                SampleReport.moved(SampleReport.upward, to: 40), SampleReport.moved(SampleReport.upward, to: 41),
-            ]
-        )
-        let fingerprints = try fingerprints(of: before)
-        #expect(Set(fingerprints).count == 2)
-        #expect(try self.fingerprints(of: after) == fingerprints)
-    }
-
-    @Test("Findings that differ in rule, target, other end or file have different fingerprints")
-    func differentFingerprints() throws {
-        var others = [Finding](repeating: SampleReport.upward, count: 5)
-        others[1].rule = "peer-import"
-        others[2].from = "Other"
-        others[3].to = "Other"
-        others[4].location.file = "Other.swift"
-        #expect(Set(try fingerprints(of: Report(package: "P", findings: others.sorted()))).count == 5)
+        var findings = [Finding](repeating: SampleReport.upward, count: 6)
+        findings[1].rule = "peer-import"
+        findings[2].from = "Other"
+        findings[3].to = "Other"
+        findings[4].location.file = "Other.swift"
+        let fingerprints = try fingerprints(of: Report(package: "P", findings: findings.sorted()))
+        #expect(Set(fingerprints).count == 6)
+        let moved = findings.map { SampleReport.moved($0, to: 40) }.sorted()
+        #expect(try self.fingerprints(of: Report(package: "P", findings: moved)) == fingerprints)
     }
 
     private func fingerprints(of report: Report) throws -> [String] {

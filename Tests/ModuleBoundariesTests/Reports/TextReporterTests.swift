@@ -36,26 +36,6 @@ struct TextReporterTests {
         )
     }
 
-    @Test("A warning and an error about one edge are one block among the errors")
-    func severities() {
-        var unused = undeclared(line: 1)
-        unused.severity = .warning
-        let text = TextReporter().render(report(findings: [unused, upward(line: 3), cycle]))
-        let heads = text.split(separator: "\n").filter { !$0.hasPrefix(" ") }
-        #expect(heads[0].hasSuffix("[dependency-cycle]") && heads[1].hasSuffix("[upward-import]"))
-        #expect(text.contains("\n  Sources/AuthDomain/Session.swift:1:10: note: HomeFeature is not declared."))
-    }
-
-    @Test("Findings without another end are blocks of their own")
-    func single() {
-        let findings = (1...3).map { line in
-            Finding(
-                rule: "suppression", severity: .error, from: "A", location: location("a.swift", line, 1),
-                message: "It suppresses nothing.", fix: "Remove it.")
-        }
-        #expect(TextReporter().render(report(findings: findings)).components(separatedBy: "fix: Remove it.").count == 4)
-    }
-
     @Test("Of many places three are named; --verbose names all")
     func places() {
         let report = report(findings: (1...9).map(upward))
@@ -81,15 +61,11 @@ struct TextReporterTests {
         #expect(text.hasPrefix(line) == isShort)
         #expect(text.contains("fix: Add M0.") == !isShort)
         #expect(text.contains("5 errors") == !isQuiet || blocks > 1)
-    }
-
-    @Test("The one line of an edge that only Package.swift has says that it is declared")
-    func declaredLine() {
-        var finding = missing("B", from: "A", line: 1)
-        finding.rule = "upward-dependency"
-        finding.location = location("Core/Package.swift", 7, 3)
-        let text = TextReporter(style: style { $0.isQuiet = true }).render(report(findings: [finding]))
-        #expect(text == "Core/Package.swift:7:3: error: A declares B [upward-dependency]\n")
+        var declared = missing("B", from: "A", line: 1)
+        declared.location = location("Core/Package.swift", 7, 3)
+        #expect(
+            TextReporter(style: style { $0.isQuiet = true }).render(report(findings: [declared]))
+                == "Core/Package.swift:7:3: error: A declares B [undeclared-import]\n")
     }
 
     @Test("From ten errors on the end says where to begin and how to go on")
@@ -200,29 +176,6 @@ struct TextReporterTests {
             ])
     }
 
-    @Test("A line of 10,000 characters is cut around the column; a column beyond its line is no crash")
-    func excerpts() {
-        let line = String(repeating: "x", count: 5000) + " Home " + String(repeating: "y", count: 5000)
-        var finding = upward(line: 1)
-        finding.location.column = 5002
-        let lines = TextReporter(style: style { _ in }) { _ in line }.render(report(findings: [finding]))
-            .split(separator: "\n")
-        #expect(
-            lines[1] == "    …" + String(repeating: "x", count: 59) + " Home " + String(repeating: "y", count: 55) + "…"
-        )
-        #expect(lines[2] == "     " + String(repeating: " ", count: 60) + "^^^^")
-        let short = TextReporter(style: style { _ in }) { _ in "ab" }.render(report(findings: [upward(line: 3)]))
-        #expect(short.contains("\n    ab\n      ^\n"))
-    }
-
-    @Test(
-        "The carets underline a whole name or literal",
-        arguments: [("import Core.S", 8, "^^^^"), ("[\"Core\", x]", 2, "^^^^^^"), (".product(name: x)", 1, "^^^^^^^^")])
-    func carets(line: String, column: Int, carets: String) {
-        let excerpt = SourceExcerpt(line, column: column)
-        #expect(excerpt.caret == String(repeating: " ", count: column - 1) + carets)
-    }
-
     private func style(_ change: (inout TextReporter.Style) -> Void) -> TextReporter.Style {
         var style = TextReporter.Style()
         change(&style)
@@ -230,14 +183,8 @@ struct TextReporterTests {
     }
 
     private let cycle = Finding(
-        rule: "dependency-cycle",
-        severity: .warning,
-        from: "A",
-        to: "B",
-        location: location("Package.swift", 4, 2),
-        message: "A and B depend on each other.",
-        fix: "Cut A → B.",
-        path: ["A", "B", "A"],
+        rule: "dependency-cycle", severity: .warning, from: "A", to: "B", location: location("Package.swift", 4, 2),
+        message: "A and B depend on each other.", fix: "Cut A → B.", path: ["A", "B", "A"],
         related: [
             RelatedLocation(location: location("Package.swift", 4, 2), message: "A declares a dependency on B"),
             RelatedLocation(location: location("Sources/B/B.swift", 1, 8), message: "B imports A"),
@@ -246,14 +193,9 @@ struct TextReporterTests {
 
     private func missing(_ name: String, from target: String, line: Int, isAddition: Bool = true) -> Finding {
         var finding = Finding(
-            rule: "undeclared-import",
-            severity: .error,
-            from: target,
-            to: name,
-            location: location("Sources/\(target)/a.swift", line, 8),
-            message: "\(target) imports \(name).",
-            fix: "Add \(name)."
-        )
+            rule: "undeclared-import", severity: .error, from: target, to: name,
+            location: location("Sources/\(target)/a.swift", line, 8), message: "\(target) imports \(name).",
+            fix: "Add \(name).")
         let change = DependencyChange(
             target: TargetID(package: ".", name: target), entry: DependencyEntry(name),
             resolution: isAddition ? .unknown : nil, location: location("Package.swift", 5, 9))
@@ -263,33 +205,24 @@ struct TextReporterTests {
 
     private func upward(line: Int) -> Finding {
         Finding(
-            rule: "upward-import",
-            severity: .error,
-            from: "AuthDomain",
-            to: "HomeFeature",
+            rule: "upward-import", severity: .error, from: "AuthDomain", to: "HomeFeature",
             location: location("Sources/AuthDomain/Session.swift", line, 10),
-            message: "AuthDomain imports HomeFeature.",
-            fix: "Remove the import."
-        )
+            message: "AuthDomain imports HomeFeature.", fix: "Remove the import.")
     }
 
     private func undeclared(line: Int) -> Finding {
         var finding = upward(line: line)
         finding.rule = "undeclared-import"
-        finding.message = "HomeFeature is not declared."
-        finding.fix = "Declare HomeFeature."
+        (finding.message, finding.fix) = ("HomeFeature is not declared.", "Declare HomeFeature.")
         return finding
     }
 
     private func report(findings: [Finding]) -> Report {
         var summary = Report.Summary()
-        summary.targets = 14
-        summary.files = 96
-        summary.imports = 231
+        (summary.targets, summary.files, summary.imports) = (14, 96, 231)
         summary.errors = findings.count { $0.severity == .error }
         summary.warnings = findings.count { $0.severity == .warning }
-        summary.suppressed = 2
-        summary.baselined = 1
+        (summary.suppressed, summary.baselined) = (2, 1)
         return Report(package: "Shop", summary: summary, findings: findings)
     }
 }

@@ -7,13 +7,8 @@ struct XcodeReporterTests {
         package: "Shop",
         findings: [
             Finding(
-                rule: "dependency-cycle",
-                severity: .error,
-                from: "A",
-                to: "B",
-                location: location("Package.swift", 4, 2),
-                message: "A and B depend\non each other.",
-                fix: "Cut A → B.",
+                rule: "dependency-cycle", severity: .error, from: "A", to: "B",
+                location: location("Package.swift", 4, 2), message: "A and B depend\non each other.", fix: "Cut A → B.",
                 related: [RelatedLocation(location: location("Sources/B/B.swift", 1, 8), message: "B imports A")]
             )
         ],
@@ -30,6 +25,7 @@ struct XcodeReporterTests {
 
                 """
         )
+        #expect(XcodeReporter().render(report).contains("\nPackage.swift:4:2: error: "))
     }
 
     @Test("A file's name can neither end the line nor command a terminal")
@@ -41,11 +37,5 @@ struct XcodeReporterTests {
         #expect(text == "a /b.swift:1:1: error: \u{FFFD}[2J:4:2: error: m Fix: f [r]\n")
         let lines = TextReporter().render(Report(package: "P", findings: [finding])).split(separator: "\n")
         #expect(lines.prefix(2) == ["a /b.swift:1:1: error: \u{FFFD}[2J:4:2: error: m [r]", "  fix: f"])
-    }
-
-    @Test("Without a root, paths stay relative; a clean report is empty")
-    func relative() {
-        #expect(XcodeReporter().render(report).contains("\nPackage.swift:4:2: error: "))
-        #expect(XcodeReporter(root: "/Shop/").render(Report(package: "Shop")) == "")
     }
 }

@@ -8,7 +8,7 @@ import Testing
 @Suite("What the container joins at run time")
 @MainActor
 struct WiringTests {
-    /// What `validate-deps graph`, `explain` and `affected` take as `--wiring`.
+    /// The file for `validate-deps graph --wiring`.
     private static let file = URL(filePath: #filePath)
         .deletingLastPathComponent().appending(path: "../../container.graph.json").standardizedFileURL
 
