@@ -15,7 +15,7 @@ extension ValidateDeps: XcodeCommandPlugin {
         try process.run()
         process.waitUntilExit()
         if process.terminationReason != .exit || process.terminationStatus != 0 {
-            Diagnostics.error("The module boundaries of \(project.displayName) are broken; see the findings above.")
+            Diagnostics.error("validate-deps found errors.")
         }
     }
 

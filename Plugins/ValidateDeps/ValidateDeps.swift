@@ -22,9 +22,9 @@ struct ValidateDeps: CommandPlugin {
         if process.terminationReason != .exit {
             Diagnostics.error("validate-deps was ended by signal \(process.terminationStatus).")
         } else if process.terminationStatus == 1 {
-            Diagnostics.error("The module boundaries are broken. The findings are above.")
+            Diagnostics.error("validate-deps found errors.")
         } else if process.terminationStatus != 0, !messages.contains("error: ") {
-            Diagnostics.error("Not everything could be read. What is missing is above.")
+            Diagnostics.error("validate-deps could not read everything.")
         }
     }
 

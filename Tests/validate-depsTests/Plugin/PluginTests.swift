@@ -23,7 +23,7 @@ extension ClientPackages {
                 "Sources/AuthDomain/Session.swift", replace: "import CoreKit\n", with: "import HomeFeature\n")
             let faulty = try check(["check", "--format=json"])
             #expect(faulty.status == 1)
-            #expect(faulty.errors.hasSuffix("error: The module boundaries are broken. The findings are above.\n"))
+            #expect(faulty.errors.hasSuffix("error: validate-deps found errors.\n"))
             #expect(
                 try JSONReport(faulty).findings.map(\.text) == [
                     "unused-dependency Package.swift:12:52 AuthDomain → CoreKit",
