@@ -4,7 +4,7 @@ extension JSONValue {
     /// Indented text: an object's members on lines of their own, arrays of plain values on one line.
     package var text: String { text(indent: "") }
 
-    /// The value on one line, without spaces after commas and colons beyond one.
+    /// The value on one line.
     package var line: String {
         switch content {
         case .array(let values): "[" + values.map(\.line).joined(separator: ", ") + "]"
@@ -14,7 +14,7 @@ extension JSONValue {
         }
     }
 
-    /// The value on one line, safe inside an HTML `script` element: `<` never stands there as itself.
+    /// The value on one line, safe inside an HTML `script` element.
     var scriptText: String {
         line.replacing("<", with: #"\u003c"#)
             .replacing("\u{2028}", with: #"\u2028"#)

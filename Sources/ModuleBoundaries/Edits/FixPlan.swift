@@ -1,27 +1,19 @@
-/// What a run of `fix` would change, and what it leaves to people.
+/// The changes of a run of `fix`, and the findings that it leaves to people.
 package struct FixPlan: Sendable {
-    /// A finding that stays, with what is in the way.
-    package struct Rest: Sendable {
-        /// The finding.
-        package var finding: Finding
-        /// Why it is left alone, as a clause: `CoreKit is in tier 3, a higher tier than tier 2`.
-        package var reason: String
-    }
-
-    /// The changes, sorted.
-    package var changes: [DependencyChange] = []
-    /// Findings of the rules at hand that no change settles, in the report's order.
-    package var rest: [Rest] = []
+    /// A finding that stays, and the reason as a clause: `CoreKit is in tier 3, a higher tier than tier 2`.
+    package typealias Rest = (finding: Finding, reason: String)
 
     /// The rules whose findings can be fixed.
     package static let rules = ["undeclared-import", "transitive-import", "unused-dependency"]
 
-    /// Plans nothing.
-    init() {}
+    /// The changes, sorted.
+    package var changes: [DependencyChange] = []
+    /// The findings of the chosen rules that no change settles, in the report's order.
+    package var rest: [Rest] = []
 
-    /// Takes the remedies of findings, until another run would find nothing more to do.
+    /// Applies the remedies of findings until another run would change nothing.
     ///
-    /// - Parameter rules: The ids of the rules whose findings are to be settled.
+    /// - Parameter rules: The ids of the rules whose findings are fixed.
     init(_ model: ModuleModel, checker: Checker, rules: Set<String>) {
         func errors(_ report: Report) -> [Finding] { report.findings.filter { $0.severity == .error } }
         let known = Set(errors(checker.check(model)).map(Baseline.Key.init))
@@ -36,16 +28,14 @@ package struct FixPlan: Sendable {
             }
             if blamed.isEmpty {
                 self.changes = changes.sorted()
-                rest = report.findings.filter { rules.contains($0.rule) }.map { finding in
-                    Rest(finding: finding, reason: Self.reason(of: finding, refusals))
-                }
+                rest = report.findings.filter { rules.contains($0.rule) }.map { ($0, Self.reason(of: $0, refusals)) }
                 return
             }
             refusals.merge(blamed) { first, _ in first }
         }
     }
 
-    /// Goes round until nothing more can be settled: an entry that is added may make another one superfluous.
+    /// Applies remedies until none is left: an added entry may make another one superfluous.
     private static func settle(
         _ model: ModuleModel, _ checker: Checker, _ rules: Set<String>, _ refusals: [DependencyChange: String]
     ) -> (changes: [DependencyChange], report: Report) {
@@ -62,7 +52,7 @@ package struct FixPlan: Sendable {
         }
     }
 
-    /// The changes that can be made together. Additions come first: they may lead where a removal would cut the way.
+    /// The changes that can be made together. Additions come first: they may replace the chain that a removal cuts.
     private static func accepted(_ changes: [DependencyChange], in model: ModuleModel) -> [DependencyChange] {
         var reach = DependencyReach(model)
         return (changes.filter(\.isAddition) + changes.filter { !$0.isAddition }).filter { change in
@@ -86,7 +76,7 @@ package struct FixPlan: Sendable {
         }
     }
 
-    /// Whether a change can be what brought a finding about.
+    /// Whether a change can be the cause of a finding.
     private static func touches(_ change: DependencyChange, _ finding: Finding) -> Bool {
         let names = [finding.from] + (finding.to.map { [$0] } ?? [])
         return names.contains(change.target.name) || names.contains(change.entry.name)

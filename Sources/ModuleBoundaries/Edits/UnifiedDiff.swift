@@ -1,16 +1,11 @@
 /// The difference between two texts in the unified format that `diff -u`, `git` and `patch` read.
 ///
-/// Source of the format: GNU diffutils, "Detailed Description of Unified Format". The shortest edit script comes from
-/// the standard library's `difference(from:)`, which is E. W. Myers, "An O(ND) Difference Algorithm and Its
-/// Variations", 1986.
+/// Source of the format: GNU diffutils, "Detailed Description of Unified Format".
 package struct UnifiedDiff: Sendable {
     /// The lines of both texts, each behind a space, a minus or a plus.
     private var lines: [String] = []
-    private let context = 3
 
     /// Compares two texts line by line.
-    ///
-    /// - Complexity: O((n + m) d), with d the number of lines that differ.
     package init(from old: String, to new: String) {
         let (old, new) = (Self.lines(of: old), Self.lines(of: new))
         let difference = new.difference(from: old)
@@ -34,19 +29,18 @@ package struct UnifiedDiff: Sendable {
     }
 
     /// The difference; empty if there is none.
-    ///
-    /// - Parameter path: The file's path, shown with `a/` and `b/` before it.
     package func text(path: String) -> String {
         let hunks = hunks()
         if hunks.isEmpty { return "" }
-        // A name ends at its first space, unless a tab follows, as git writes it.
+        // Readers end a name at its first space, unless a tab follows.
         let end = path.contains(" ") ? "\t\n" : "\n"
         return "--- a/\(path)\(end)+++ b/\(path)\(end)" + hunks.map(text(of:)).joined()
     }
 
-    /// Ranges of lines with what surrounds the changes; ranges that touch are one.
+    /// The ranges of changed lines with three lines around them; ranges that touch are one.
     private func hunks() -> [Range<Int>] {
-        lines.indices.filter { lines[$0].first != " " }.reduce(into: []) { hunks, index in
+        let context = 3
+        return lines.indices.filter { lines[$0].first != " " }.reduce(into: []) { hunks, index in
             let range = max(0, index - context)..<min(lines.count, index + context + 1)
             if let last = hunks.last, range.lowerBound <= last.upperBound {
                 hunks[hunks.count - 1] = last.lowerBound..<range.upperBound

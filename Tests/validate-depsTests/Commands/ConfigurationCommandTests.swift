@@ -12,7 +12,7 @@ struct ConfigurationCommandTests {
         try package.write("import App\n", to: "Sources/CoreKit/Legacy/Old.swift")
         try package.write(
             """
-            { version: 1, // the house
+            { version: 1, // a comment
               tiers: [ {name: "Core", targets: ["Core*"]}, {name: "Domain", targets: ["*Domain"]},
                        {name: "Feature", targets: ["*Feature"]}, {name: "App", targets: ["App"]} ],
               exclude: ["**/Legacy/**"],
@@ -33,8 +33,7 @@ struct ConfigurationCommandTests {
         )
     }
 
-    @Test(
-        "Every issue is told at once, with what is seen only beside the package, and it exits with 2")
+    @Test("Every issue is reported at once, also those that show only beside the package, and it exits with 2")
     func issues() throws {
         let package = try TemporaryFolder(FourTiers.files)
         try package.write(

@@ -1,24 +1,18 @@
 extension Fixes.Outcome {
-    /// What was done, or would be, and what is left, in words.
+    /// The changes and the findings that are left, in words.
     ///
     /// - Parameter isDryRun: Whether nothing was written.
     package func text(isDryRun: Bool) -> String {
-        var blocks: [String] = []
-        if isDryRun {
-            blocks += edits.map(\.diff)
-        } else {
-            blocks += edits.map(changes)
-        }
+        var blocks = edits.map { isDryRun ? $0.manifest.diff : text(of: $0.changes, in: $0.manifest) }
         if !otherManifests.isEmpty { blocks.append(Fixes.note(otherManifests: otherManifests)) }
         blocks.append(summary(isDryRun: isDryRun))
-        if !plan.rest.isEmpty { blocks.append(left(isDryRun ? plan.rest : rest)) }
+        if !rest.isEmpty { blocks.append(text(of: isDryRun ? plan.rest : rest)) }
         return blocks.joined(separator: "\n")
     }
 
-    /// Each target with the names of what it gets and what it loses: `  AuthFeature  + CoreKit, NIO  - Legacy`.
-    private func changes(_ edit: ManifestEdit) -> String {
-        let own = plan.changes.filter { manifestPaths[$0.target.package] == edit.path }
-        let byTarget = Dictionary(grouping: own, by: \.target).sorted { $0.key < $1.key }
+    /// A line for each target: `  AuthFeature  + CoreKit, NIO  - Legacy`.
+    private func text(of changes: [DependencyChange], in edit: ManifestEdit) -> String {
+        let byTarget = Dictionary(grouping: changes, by: \.target).sorted { $0.key < $1.key }
         let width = byTarget.map(\.key.name.count).max() ?? 0
         let lines = byTarget.map { target, changes in
             let padding = String(repeating: " ", count: width - target.name.count)
@@ -33,29 +27,23 @@ extension Fixes.Outcome {
 
     private func summary(isDryRun: Bool) -> String {
         guard !plan.changes.isEmpty else {
-            return plan.rest.isEmpty ? nothing : "Nothing that needs no decision.\n"
+            if !rest.isEmpty { return "Nothing that needs no decision.\n" }
+            let reason = frozen == 0 ? "" : ": \(counted(frozen, "finding is", "findings are")) in the baseline"
+            return "Nothing to fix\(reason).\n"
         }
         let added = plan.changes.count(where: \.isAddition)
-        let targets = Set(plan.changes.map(\.target)).count
-        let removed = plan.changes.count - added
-        let parts = [
-            added > 0 ? "\(isDryRun ? "add" : "added") \(counted(added, "entry", "entries"))" : nil,
-            removed > 0 ? "\(isDryRun ? "remove" : "removed") \(counted(removed, "entry", "entries"))" : nil,
-        ]
-        let done = listed(parts.compactMap { $0 })
-        let sentence = isDryRun ? "Would \(done)" : done.prefix(1).uppercased() + done.dropFirst()
-        return "\(sentence) in \(counted(targets, "target", "targets")), and the manifest reads as intended. \(build)\n"
+        let parts = [(added, "add", "added"), (plan.changes.count - added, "remove", "removed")].filter { $0.0 > 0 }
+        let done = listed(parts.map { "\(isDryRun ? $0.1 : $0.2) \(counted($0.0, "entry", "entries"))" })
+        let targets = counted(Set(plan.changes.map(\.target)).count, "target")
+        return """
+            \(isDryRun ? "Would \(done)" : done.prefix(1).uppercased() + done.dropFirst()) in \(targets), and the manifest \
+            reads as intended. Only a build shows that it builds: swift build --build-tests
+
+            """
     }
 
-    private var build: String { "Only a build shows that it builds: swift build --build-tests" }
-
-    private var nothing: String {
-        if frozen == 0 { return "Nothing to fix.\n" }
-        return "Nothing to fix: \(counted(frozen, "finding is", "findings are")) in the baseline.\n"
-    }
-
-    /// What is left by rule and edge, each with its reason.
-    private func left(_ rests: [FixPlan.Rest]) -> String {
+    /// The findings that are left by rule and edge, each with its reason.
+    private func text(of rests: [FixPlan.Rest]) -> String {
         let groups = rests.grouped { [$0.finding.rule, $0.finding.from, $0.finding.to ?? "", $0.reason] }
         let lines = groups.map { group in
             let finding = group[0].finding
