@@ -6,16 +6,6 @@ package enum FileBytes {
     ///
     /// - Throws: `InputError` in the system's words if it cannot be read, or is no regular file.
     package static func read(_ path: String) throws(InputError) -> [UInt8] {
-        try with(path: path) { Array($0) }
-    }
-
-    /// Reads a whole file and lends its bytes.
-    ///
-    /// - Throws: `InputError` in the system's words if it cannot be read, or is no regular file.
-    static func with<Answer>(
-        path: String,
-        _ body: (UnsafeBufferPointer<UInt8>) -> Answer
-    ) throws(InputError) -> Answer {
         // A shell passes `--config <(generate)` as a pipe in `/dev`. Without `O_NONBLOCK` any other pipe would wait.
         let isStream = path.hasPrefix("/dev/")
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | (isStream ? 0 : O_NONBLOCK))
@@ -37,7 +27,8 @@ package enum FileBytes {
             count += got
             if count == bytes.count { bytes += [UInt8](repeating: 0, count: count) }
         }
-        return bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[..<count])) }
+        bytes.removeLast(bytes.count - count)
+        return bytes
     }
 
     /// Replaces or makes a file in one step; a link stays a link, and the mode stays.
@@ -62,6 +53,5 @@ package enum FileBytes {
 }
 
 extension InputError {
-    /// The system's last error.
     fileprivate static var system: InputError { InputError(String(cString: strerror(errno))) }
 }

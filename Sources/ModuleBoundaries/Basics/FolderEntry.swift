@@ -1,6 +1,5 @@
 import Foundation
 
-/// A file or folder in a folder.
 struct FolderEntry {
     /// The kind of an entry, links followed.
     enum Kind {
@@ -44,7 +43,6 @@ struct FolderEntry {
         return Set(paths.compactMap { if case .folder(let id)? = kind(of: $0) { id } else { nil } })
     }
 
-    /// The kind of the entry at a path; nil if there is none.
     static func kind(of path: String) -> Kind? {
         var status = stat()
         guard stat(path, &status) == 0 else {

@@ -55,7 +55,6 @@ package enum FolderPath {
         return (path.hasPrefix("/") ? "/" : "") + parts.dropLast().joined(separator: "/")
     }
 
-    /// Whether a path is a folder or lies below it.
     package static func contains(_ folder: String, _ path: String) -> Bool {
         folder == "." || path == folder || path.hasPrefix(folder + "/")
     }
@@ -65,7 +64,6 @@ package enum FolderPath {
         path.hasPrefix("/") || join(path).split(separator: "/").first == ".."
     }
 
-    /// Whether a folder is at a path, links followed.
     package static func isFolder(_ path: String) -> Bool {
         if case .folder? = FolderEntry.kind(of: path) { true } else { false }
     }

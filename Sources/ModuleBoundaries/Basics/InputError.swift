@@ -5,22 +5,20 @@ public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The issues in a configuration or another file for this tool, sorted by location; empty for other errors.
     public let issues: [ConfigurationIssue]
 
-    /// Makes an error of whole sentences.
     package init(_ description: String) {
         self.description = description
         issues = []
     }
 
-    /// Makes an error about a location in a file.
     init(_ location: SourceLocation, _ message: String) { self.init("\(location): \(message)") }
 
     /// Makes an error of all issues in a file: a line that counts, then one line for each issue, up to a hundred.
     package init(issues: [ConfigurationIssue]) {
         self.issues = issues.sorted()
-        let shown = self.issues.prefix(100)
-        let title = "\(shown.first?.location.file ?? "the configuration") has \(counted(issues.count, "issue")):"
-        let more = issues.count > shown.count ? ["… and \(issues.count - shown.count) more"] : []
-        description = ([title] + shown.map(\.description) + more).joined(separator: "\n")
+        let file = issues.first?.location.file ?? "the configuration"
+        let title = "\(file) has \(counted(issues.count, "issue")):"
+        let more = issues.count > 100 ? ["… and \(issues.count - 100) more"] : []
+        description = ([title] + self.issues.prefix(100).map(\.description) + more).joined(separator: "\n")
     }
 }
 

@@ -4,7 +4,6 @@ import Foundation
 ///
 /// Foundation's reader reports neither the location of a value nor a key that an object has twice.
 struct JSONReader {
-    /// How deep lists and objects may be nested.
     static let depthLimit = 64
 
     private let file: String
@@ -144,7 +143,6 @@ struct JSONReader {
         throw error("this text has an escape that is not one of JSON")
     }
 
-    /// Passes white space and comments.
     private mutating func skipSpace() throws(InputError) {
         while let byte = peek() {
             let next = position + 1 < bytes.count ? bytes[position + 1] : 0

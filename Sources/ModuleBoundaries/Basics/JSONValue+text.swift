@@ -4,7 +4,6 @@ extension JSONValue {
     /// Indented text: an object's members on lines of their own, arrays of plain values on one line.
     package var text: String { text(indent: "") }
 
-    /// The value on one line.
     package var line: String {
         switch content {
         case .array(let values): "[" + values.map(\.line).joined(separator: ", ") + "]"

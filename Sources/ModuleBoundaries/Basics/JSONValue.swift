@@ -1,7 +1,6 @@
 /// A JSON value whose objects keep the order of their keys. A value that was read from a text knows its location, which
 /// does not count when values are compared.
 package struct JSONValue: Sendable {
-    /// The kinds of values.
     package enum Content: Hashable, Sendable {
         case null
         case bool(Bool)
@@ -13,17 +12,14 @@ package struct JSONValue: Sendable {
         case object([Member])
     }
 
-    /// One `key: value` of an object.
     package struct Member: Sendable {
         package var key: String
         package var value: JSONValue
-        /// Where the key begins.
         package var location = SourceLocation(file: "", line: 1, column: 1)
     }
 
     package var content: Content
     package var location = SourceLocation(file: "", line: 1, column: 1)
-    /// Its bytes in the text.
     package var range = 0..<0
 
     package init(_ content: Content) { self.content = content }
@@ -40,12 +36,10 @@ package struct JSONValue: Sendable {
     /// The text of a string; nil for any other value.
     package var string: String? { if case .string(let text) = content { text } else { nil } }
 
-    /// A whole number; nil for any other value.
     package var number: Int? { if case .number(let value) = content { value } else { nil } }
 
     package var isNull: Bool { content == .null }
 
-    /// The kind of the value, for messages.
     var kind: String {
         switch content {
         case .null: "null"

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The offsets at which the lines of a text begin; `\r\n` is one line break. It can read a text only as far as needed.
 struct LineTable: Sendable {
     private var starts = [0]
@@ -8,7 +6,6 @@ struct LineTable: Sendable {
     /// A table that reads the text as far as each question needs.
     init() {}
 
-    /// A table of a whole text.
     init(_ bytes: [UInt8]) {
         bytes.withUnsafeBufferPointer { read($0, to: bytes.count) }
     }
@@ -44,19 +41,12 @@ struct LineTable: Sendable {
         }
     }
 
-    /// The number of lines; a last line without a line break counts.
     static func lineCount(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-        guard let last = bytes.last, let start = bytes.baseAddress else { return 0 }
+        guard let last = bytes.last else { return 0 }
         // A loop without branches becomes vector instructions.
         var breaks = 0
         for byte in bytes { breaks &+= byte == UInt8(ascii: "\n") ? 1 : 0 }
-        if memchr(start, Int32(UInt8(ascii: "\r")), bytes.count) != nil {
-            for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\r") {
-                let isPair = index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n")
-                breaks += isPair ? 0 : 1
-            }
-        }
-        return breaks + (isLineBreak(last) ? 0 : 1)
+        return breaks + (last == UInt8(ascii: "\n") ? 0 : 1)
     }
 }
 

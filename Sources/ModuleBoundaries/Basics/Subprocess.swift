@@ -1,14 +1,11 @@
 import Foundation
 
-/// A program that runs to its end without standard input.
 struct Subprocess: Sendable {
-    /// The result of a run.
     struct Outcome: Sendable {
         /// The exit code, or the negative number of the signal that ended the program.
         var status: Int32
         var output: Data
         var errors: String
-        /// Whether the program was ended because its time was up.
         var isLate = false
     }
 
@@ -80,7 +77,6 @@ struct Subprocess: Sendable {
         for pid in tree { kill(pid, SIGKILL) }
     }
 
-    /// The parent of every process.
     private static func parents() -> [Int32: Int32] {
         #if os(Linux)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []

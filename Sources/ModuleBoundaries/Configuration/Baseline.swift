@@ -3,7 +3,6 @@ public struct Baseline: Hashable, Sendable {
     /// The default name of the file, which stands beside the configuration.
     public static let fileName = ".validate-deps-baseline.json"
 
-    /// The properties that findings of one entry share.
     package struct Key: Hashable, Sendable {
         package var rule: String
         package var target: String
@@ -12,16 +11,14 @@ public struct Baseline: Hashable, Sendable {
         package var file: String
     }
 
-    /// Findings of one key.
     package struct Entry: Hashable, Sendable {
         package var key: Key
         /// How many findings the entry covers, 1 or more.
         package var count = 1
-        /// The location in the baseline file.
         package var location = SourceLocation(file: Baseline.fileName, line: 1, column: 1)
     }
 
-    /// One entry for each key, in the order of the file.
+    /// In the order of the file.
     package var entries: [Entry]
 
     package init(entries: [Entry] = []) {
@@ -83,7 +80,6 @@ public struct Baseline: Hashable, Sendable {
         return Baseline(entries: (moved + others.entries).sorted { $0.key < $1.key })
     }
 
-    /// How many findings all entries cover.
     package var findingCount: Int { entries.reduce(0) { $0 + $1.count } }
 }
 
@@ -92,7 +88,6 @@ extension Baseline.Key: Comparable {
         self.init(rule: finding.rule, target: finding.from, module: finding.to, file: finding.location.file)
     }
 
-    /// By file, rule, target and module.
     package static func < (left: Self, right: Self) -> Bool {
         (left.file, left.rule, left.target, left.module ?? "")
             < (right.file, right.rule, right.target, right.module ?? "")
@@ -137,16 +132,7 @@ extension Baseline {
             nodes.add(root.location, "the baseline needs \"findings\": a list of entries")
             return Baseline()
         }
-        var seen: Set<Key> = []
-        var entries: [Entry] = []
-        for node in nodes.list(findings, "findings") {
-            guard let entry = readEntry(node, &nodes) else { continue }
-            entries.append(entry)
-            if !seen.insert(entry.key).inserted {
-                nodes.add(node.location, "an earlier entry has the same rule, target, module and file")
-            }
-        }
-        return Baseline(entries: entries)
+        return Baseline(entries: nodes.list(findings, "findings").compactMap { readEntry($0, &nodes) })
     }
 
     private static func readEntry(_ node: JSONValue, _ nodes: inout NodeReader) -> Entry? {

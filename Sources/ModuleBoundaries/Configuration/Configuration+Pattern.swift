@@ -1,5 +1,4 @@
 extension Configuration {
-    /// A pattern and its location.
     package struct Pattern: Hashable, Sendable {
         /// The pattern without the `!` of an exception.
         package var glob: Glob
@@ -13,10 +12,8 @@ extension Configuration {
             self.location = location ?? SourceLocation(file: Configuration.fileName, line: 1, column: 1)
         }
 
-        /// The pattern as written.
         var text: String { (isException ? "!" : "") + glob.pattern }
 
-        /// Whether it has no wildcards.
         var isLiteral: Bool { glob.isLiteral }
 
         /// Whether the pattern is the tier's name or its number.

@@ -32,7 +32,6 @@ extension Configuration {
         }
     }
 
-    /// The tiers of each package's comments by number.
     private static func commentTiers(of targets: [Target]) -> [String: [Int: Tier]] {
         var tiers: [String: [Int: Tier]] = [:]
         for target in targets {

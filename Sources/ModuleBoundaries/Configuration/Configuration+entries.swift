@@ -5,22 +5,18 @@ extension Configuration {
         package struct Scope: Hashable, Sendable {
             /// Tiers, each by its name or its number.
             package var tiers: [Pattern] = []
-            /// Globs on the names of targets.
             package var targets: [Pattern] = []
-            /// Globs on the paths of files.
             package var files: [Pattern] = []
             /// The configuration's ``Configuration/base``.
             var base: String?
         }
 
         package var scope: Scope
-        /// Globs on the names of modules.
         package var imports: [Pattern]
         /// Globs on the names of the targets that may import them. If there are any, tests and test support may, too.
         package var except: [Pattern]
         /// Whether chains of imports count, too.
         package var isIndirect: Bool
-        /// The text of `because`.
         package var reason: String?
 
         package init(
@@ -37,7 +33,6 @@ extension Configuration {
             self.reason = reason
         }
 
-        /// Whether the entry forbids a module.
         func forbids(_ module: String) -> Bool { imports.matches(module) }
     }
 
@@ -47,16 +42,8 @@ extension Configuration {
         package var from: Pattern
         /// A glob on the name of the needed target or module.
         package var to: Pattern
-        /// The text of `because`.
-        package var reason: String
+        package var because: String
 
-        package init(from: Pattern, to: Pattern, because reason: String) {
-            self.from = from
-            self.to = to
-            self.reason = reason
-        }
-
-        /// Whether it excuses a finding.
         func excuses(_ finding: Finding) -> Bool {
             RuleID(rawValue: finding.rule)?.isExcusable == true && from.glob.matches(finding.from)
                 && finding.to.map(to.glob.matches) == true
@@ -65,7 +52,6 @@ extension Configuration {
 
     /// An entry of `limits`; a number is nil if the entry does not limit it.
     package struct Limit: Hashable, Sendable {
-        /// Globs on the names of targets.
         package var targets: [Pattern]
         /// The most targets and products that one may depend on directly.
         package var dependencies: Int?

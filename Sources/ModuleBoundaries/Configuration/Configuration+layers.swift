@@ -1,7 +1,6 @@
 extension Configuration {
     /// An entry of `layers`: the folders of a target, the lowest first.
     package struct LayerList: Hashable, Sendable {
-        /// The name of the target.
         package var target: Pattern
         /// Globs on folders, relative to the target's own; `.` for the files directly in it.
         package var folders: [Pattern]
@@ -28,15 +27,12 @@ extension Configuration {
         severities[RuleID.unusedImport.rawValue].map { $0 != .off } ?? false
     }
 
-    /// The layers of a target; nil if the file has none.
     package func layers(of target: Target) -> LayerList? {
         layers.first { $0.target.glob.matches(target.name) && target.isChecked }
     }
 }
 
-/// A folder of a target with layers.
 package struct LayerFolder: Hashable, Sendable {
-    /// Relative to the target's folder.
     package var path: String
     /// Its position in the list; 0 is the lowest.
     package var layer: Int

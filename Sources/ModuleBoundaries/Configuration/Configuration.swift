@@ -4,7 +4,6 @@ public struct Configuration: Hashable, Sendable {
     package struct TierEntry: Hashable, Sendable {
         /// The tier; its number is its position in the list, counted from 1.
         package var tier: Tier
-        /// Globs on the names of targets.
         package var targets: [Pattern]
         /// Whether a package may have no target of this tier.
         package var isOptional = false
@@ -12,7 +11,6 @@ public struct Configuration: Hashable, Sendable {
 
     /// An entry of `testsForOtherFiles`: files of no target, and the tests that a change to them selects.
     package struct OtherFiles: Hashable, Sendable {
-        /// Globs on the paths of files and folders.
         package var files: [Pattern]
         /// Globs on the names of test targets; empty for none.
         package var tests: [Pattern]
@@ -39,7 +37,6 @@ public struct Configuration: Hashable, Sendable {
         didSet { for index in forbid.indices { forbid[index].scope.base = base } }
     }
 
-    /// Whether it serves other packages, too.
     package var isShared: Bool { base != nil }
 
     /// The configuration of a package without a file: the rules have their own severities.
@@ -62,11 +59,9 @@ public struct Configuration: Hashable, Sendable {
         exclude.covers(base.map { FolderPath.join($0, path) } ?? path)
     }
 
-    /// Whether `testSupport` covers a target's name.
     package func isTestSupport(_ target: String) -> Bool {
         testSupport.matches(target)
     }
 
-    /// The tier that the file gives to a target's name.
     package func tier(of target: String) -> Tier? { TierIndex(tiers).tier(of: target) }
 }

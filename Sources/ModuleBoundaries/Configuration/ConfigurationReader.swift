@@ -23,7 +23,6 @@ extension Configuration {
     }
 }
 
-/// Turns a JSON tree into a configuration.
 private final class ConfigurationReader {
     typealias Members = [String: JSONValue]
 
@@ -111,10 +110,7 @@ private final class ConfigurationReader {
     private func peers(_ node: JSONValue) -> Bool? {
         let words = ["allowed", "forbidden"]
         if let word = node.string, words.contains(word) { return word == "allowed" }
-        let meant: String? =
-            if case .bool(let value) = node.content { words[value ? 0 : 1] } else {
-                node.string.flatMap { nearMiss(to: $0, among: words) }
-            }
+        let meant = node.string.flatMap { nearMiss(to: $0, among: words) }
         nodes.add(node.location, "peers must be \"allowed\" or \"forbidden\", and this is \(node.line)", meant: meant)
         return nil
     }

@@ -3,7 +3,6 @@
 ///
 /// `**/` also stands for nothing, so that `**/A.swift` matches `A.swift`. A slash at the end is ignored.
 package struct Glob: Hashable, Sendable {
-    /// The pattern as written.
     package let pattern: String
     /// The fault of the pattern, in words that go on after it; nil if there is none.
     package let fault: String?
@@ -11,7 +10,6 @@ package struct Glob: Hashable, Sendable {
     /// One for each choice among the texts in braces.
     private let alternatives: [[Unicode.Scalar]]
 
-    /// Makes a glob of any text.
     package init(_ pattern: String) {
         self.pattern = pattern
         let texts = Self.expanded(Self.withoutSlash(pattern))
@@ -20,10 +18,8 @@ package struct Glob: Hashable, Sendable {
         alternatives = (texts ?? [pattern]).map { Array($0.unicodeScalars) }
     }
 
-    /// The pattern without a slash at its end.
     var text: String { Self.withoutSlash(pattern) }
 
-    /// Whether it has no wildcards.
     var isLiteral: Bool { !pattern.contains { "*?{".contains($0) } }
 
     /// Whether the whole text matches.

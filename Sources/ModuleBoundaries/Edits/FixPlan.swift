@@ -6,7 +6,6 @@ package struct FixPlan: Sendable {
     /// The rules whose findings can be fixed.
     package static let rules = ["undeclared-import", "transitive-import", "unused-dependency"]
 
-    /// The changes, sorted.
     package var changes: [DependencyChange] = []
     /// The findings of the chosen rules that no change settles, in the report's order.
     package var rest: [Rest] = []
@@ -76,7 +75,6 @@ package struct FixPlan: Sendable {
         }
     }
 
-    /// Whether a change can be the cause of a finding.
     private static func touches(_ change: DependencyChange, _ finding: Finding) -> Bool {
         let names = [finding.from] + (finding.to.map { [$0] } ?? [])
         return names.contains(change.target.name) || names.contains(change.entry.name)

@@ -42,7 +42,6 @@ extension Fixes.Outcome {
             """
     }
 
-    /// The findings that are left by rule and edge, each with its reason.
     private func text(of rests: [FixPlan.Rest]) -> String {
         let groups = rests.grouped { [$0.finding.rule, $0.finding.from, $0.finding.to ?? "", $0.reason] }
         let lines = groups.map { group in
@@ -58,10 +57,9 @@ extension Fixes.Outcome {
 }
 
 extension Fixes {
-    /// A sentence about manifests for other tools versions.
     static func note(otherManifests: [String]) -> String {
-        let verb =
-            otherManifests.count == 1 ? "is for another tools version and was" : "are for other tools versions and were"
+        let isOne = otherManifests.count == 1
+        let verb = isOne ? "is for another tools version and was" : "are for other tools versions and were"
         return "Note: \(listed(otherManifests.sorted())) \(verb) not edited.\n"
     }
 }

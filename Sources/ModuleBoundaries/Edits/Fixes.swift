@@ -1,8 +1,6 @@
 /// A run of `fix`: plans edits of manifests and compares SwiftPM's answers before and after.
 package struct Fixes {
-    /// The result of a run.
     package struct Outcome: Sendable {
-        /// The changes, and the findings that are left.
         package var plan: FixPlan
         /// The findings that are left, at their locations after the edits.
         var rest: [FixPlan.Rest] = []

@@ -1,13 +1,10 @@
-/// A file with its bytes before and after.
 package struct ManifestEdit: Sendable {
     /// The path relative to the root of the check.
     package var path: String
-    /// The absolute path.
     package var file: String
     package var old: [UInt8]
     package var new: [UInt8]
 
-    /// The change in unified format.
     package var diff: String {
         UnifiedDiff(from: String(decoding: old, as: UTF8.self), to: String(decoding: new, as: UTF8.self)).text(
             path: path)

@@ -76,8 +76,9 @@ extension ManifestEditor {
         else { return nil }
         let end = index + 1 < headings.count ? headings[index + 1].offset : bytes.count
         let last = syntax.groups[list].items.lastIndex { item in
-            (headings[index].offset..<end).contains(syntax.tokens[item.first].start)
-                && function(of: item) != "testTarget"
+            let function = syntax.text(ofToken: syntax.isByte(item.first, ".") ? item.first + 1 : item.first)
+            let isInSection = (headings[index].offset..<end).contains(syntax.tokens[item.first].start)
+            return isInSection && function != "testTarget"
         }
         return Spot(list: list, element: last, comment: last == nil ? comment.range : nil)
     }
@@ -102,23 +103,10 @@ extension ManifestEditor {
             let end = before.map { self.end(of: $0, in: spot.list) } ?? comment.lowerBound
             apply((end..<end, before == nil ? "" : ","), (comment.upperBound..<comment.upperBound, text))
         } else if let index = spot.element {
-            insert(element, after: index, of: spot.list, afterBlankLine: isSpread(spot.list))
+            insert(element, after: index, of: spot.list)
         } else {
             insertFirst(element, in: spot.list)
         }
-    }
-
-    /// Whether blank lines separate most elements; those above a comment or between targets and tests do not count.
-    private func isSpread(_ list: Int) -> Bool {
-        let items = syntax.groups[list].items
-        let pairs = items.indices.dropFirst().filter { index in
-            leadingComments(of: index, in: list) == nil && function(of: items[index]) == function(of: items[index - 1])
-        }
-        return pairs.count { hasBlankLine(before: $0, in: list) } * 2 > pairs.count
-    }
-
-    private func function(of item: ManifestSyntax.Item) -> String {
-        syntax.text(ofToken: syntax.isByte(item.first, ".") ? item.first + 1 : item.first)
     }
 
     /// The declaration as Swift source, with `\n` and steps of four spaces.

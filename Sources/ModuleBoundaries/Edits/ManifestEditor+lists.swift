@@ -9,12 +9,10 @@ extension ManifestEditor {
         apply((offset..<offset, indented(element, by: indent) + "," + newline + indent))
     }
 
-    /// Inserts an element behind another and its comments.
-    mutating func insert(_ element: String, after index: Int, of list: Int, afterBlankLine: Bool = false) {
+    mutating func insert(_ element: String, after index: Int, of list: Int) {
         let indent = indent(at: start(of: index, in: list))
         let isOnOwnLine = hasOwnLine(index, in: list)
-        let gap = isOnOwnLine ? (afterBlankLine ? newline : "") + newline + indent : " "
-        let text = gap + indented(element, by: indent)
+        let text = (isOnOwnLine ? newline + indent : " ") + indented(element, by: indent)
         let end = end(of: index, in: list)
         let offset = isOnOwnLine ? endOfComments(after: end) : end
         if syntax.groups[list].items[index].comma != nil {
@@ -36,7 +34,6 @@ extension ManifestEditor {
         apply((offset..<offset, newline + indent + indented(element, by: indent) + ","))
     }
 
-    /// Removes an element with its own comments.
     mutating func remove(_ index: Int, of list: Int) {
         let items = syntax.groups[list].items
         let interior = interior(of: list)
@@ -66,10 +63,8 @@ extension ManifestEditor {
         }
     }
 
-    /// Where an element begins.
     func start(of index: Int, in list: Int) -> Int { syntax.tokens[syntax.groups[list].items[index].first].start }
 
-    /// Where an element ends, its comma included.
     func end(of index: Int, in list: Int) -> Int {
         let item = syntax.groups[list].items[index]
         return syntax.tokens[item.comma ?? item.last].end
@@ -79,20 +74,14 @@ extension ManifestEditor {
         syntax.tokens[syntax.groups[list].open].end..<syntax.tokens[syntax.groups[list].close].start
     }
 
-    /// Whether an element stands on lines of its own.
     private func hasOwnLine(_ index: Int, in list: Int) -> Bool {
         let items = syntax.groups[list].items
         guard syntax.tokens[items[index].first].startsLine else { return false }
         return index + 1 == items.count || syntax.tokens[items[index + 1].first].startsLine
     }
 
-    /// Whether a blank line stands above an element and its comments.
-    func hasBlankLine(before index: Int, in list: Int) -> Bool {
-        lineBreaks(before: leadingComments(of: index, in: list)?.lowerBound ?? start(of: index, in: list)) > 1
-    }
-
     /// The comments on lines of their own directly above an element.
-    func leadingComments(of index: Int, in list: Int) -> Range<Int>? {
+    private func leadingComments(of index: Int, in list: Int) -> Range<Int>? {
         let start = start(of: index, in: list)
         var first = start
         for comment in syntax.comments.reversed() where comment.range.upperBound <= first {
@@ -111,7 +100,7 @@ extension ManifestEditor {
         if syntax.text(comments).contains("validate-deps:allow") { return comments }
         let isAlone =
             index + 1 == syntax.groups[list].items.count || leadingComments(of: index + 1, in: list) != nil
-            || hasBlankLine(before: index + 1, in: list)
+            || lineBreaks(before: start(of: index + 1, in: list)) > 1
         return isAlone ? comments : nil
     }
 
@@ -143,7 +132,6 @@ extension ManifestEditor {
         return String(repeating: " ", count: min(indents.map(\.count).filter { $0 > 1 }.min() ?? 4, 8))
     }
 
-    /// The white space at the beginning of an offset's line.
     func indent(at offset: Int) -> String {
         String(decoding: bytes[lineStart(of: offset)...].prefix(while: Self.isBlank), as: UTF8.self)
     }
@@ -169,7 +157,6 @@ extension ManifestEditor {
         return end < bytes.count && isLineBreak(bytes[end]) ? end + newline.utf8.count : nil
     }
 
-    /// How many line breaks stand directly before an offset.
     private func lineBreaks(before offset: Int) -> Int {
         let white = bytes[..<offset].reversed().prefix { Self.isBlank($0) || isLineBreak($0) }
         return white.count { $0 == UInt8(ascii: "\n") }

@@ -1,6 +1,5 @@
 /// A target that `new` makes.
 struct NewTarget {
-    /// The name in the manifest.
     let name: String
     let isTest: Bool
     /// The word of `--tier`, or of the template.
@@ -33,7 +32,6 @@ struct NewTarget {
         return targets.sorted { ($0.isTest ? 1 : 0, $0.name) < ($1.isTest ? 1 : 0, $1.name) }
     }
 
-    /// The target as the model has it.
     func target(in package: String) -> Target {
         let folder = FolderPath.join(package, directory)
         let sources = files.filter { $0.path.hasSuffix(".swift") }.map { file in

@@ -1,11 +1,9 @@
 import Foundation
 
 extension Scaffold {
-    /// The files that a run writes.
     package struct Outcome {
         /// The files of the new targets, their paths relative to the package.
         var files: [TemplateFile]
-        /// The edit of `Package.swift`.
         var manifest: ManifestEdit
         /// The edit of the configuration, if that assigns the tier.
         var configuration: ManifestEdit?
@@ -13,9 +11,7 @@ extension Scaffold {
         var folder: String
         /// The new targets, libraries first, each with its tier; nil for tests.
         var targets: [(target: NewTarget, tier: Tier?)]
-        /// The names of new products.
         var products: [String]
-        /// The manifests for other tools versions, which are not edited.
         var otherManifests: [String] = []
     }
 }

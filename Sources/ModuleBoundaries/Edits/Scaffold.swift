@@ -29,7 +29,6 @@ package struct Scaffold {
         self.manifests = manifests
     }
 
-    /// The folder of the package, absolute.
     package var folder: String { package.folder }
 
     /// Plans the files and edits. It writes nothing.
@@ -37,7 +36,6 @@ package struct Scaffold {
     /// - Parameter tier: The name or the number of the tier.
     /// - Throws: `InputError` with the reason why the feature cannot be written.
     package func run(name: String, tier: String, template: Template) throws -> Outcome {
-        if let issue = TemplateNames.issue(with: name) { throw InputError(issue) }
         let tierName = try slot(tier).tier.name
         var targets = NewTarget.targets(of: template, TemplateNames(name: name, tier: tierName), tier: tier)
         for index in targets.indices {
@@ -151,13 +149,10 @@ package struct Scaffold {
         return (configuration, edit)
     }
 
-    /// Checks the package as it will be: each target in its tier, no new error, and no other target's folder changed.
+    /// Checks that the new targets bring no new error.
     private func check(_ manifest: ManifestEdit, _ targets: [NewTarget], _ configuration: Configuration) throws {
         var edited = package
         edited.syntax = ManifestSyntax(manifest.new)
-        edited.manifest.targets += targets.map {
-            PackageSnapshot.TargetEntry(name: $0.name, type: $0.isTest ? "test" : "regular")
-        }
         let text = ManifestLocations(edited)
         let new = targets.map { sketch in
             var target = sketch.target(in: package.id)
@@ -171,17 +166,6 @@ package struct Scaffold {
             return target
         }
         let after = model.replacing(targets: configuration.assign(to: model.targets + new))
-        for (sketch, target) in zip(targets, new) where !target.isTest {
-            let wanted = try slot(sketch.tier).tier
-            let actual = after[target.id]?.tier
-            if actual?.number != wanted.number {
-                throw InputError(
-                    """
-                    nothing was written: '\(target.name)' would be in \(actual?.description ?? "no tier"), not in \
-                    \(wanted). Choose a name that fits the tier.
-                    """)
-            }
-        }
         let checker = Checker(configuration: configuration, baseline: baseline)
         let known = Set(checker.check(model).findings.map(Baseline.Key.init))
         let broken = checker.check(after).findings.first {
@@ -190,16 +174,6 @@ package struct Scaffold {
         if let broken {
             throw InputError(
                 "nothing was written: it would break \(broken.rule) at \(broken.location): \(broken.message)")
-        }
-        let before = TargetLocator(folder: package.folder, manifest: package.manifest)
-        let later = TargetLocator(folder: package.folder, manifest: edited.manifest)
-        for target in package.manifest.targets where before.directory(of: target) != later.directory(of: target) {
-            let folder = before.directory(of: target) ?? ""
-            throw InputError(
-                """
-                nothing was written: '\(target.name)' has all of \(folder) for itself while it is the only target of its \
-                kind. Move its files to \(folder)/\(target.name) first.
-                """)
         }
     }
 }

@@ -6,7 +6,6 @@ package struct SuggestedEdits {
         packages = Dictionary(set.packages.map { ($0.id, $0) }) { first, _ in first }
     }
 
-    /// The edits of the findings of a report whose remedy is an entry.
     package func edits(for report: Report) -> [Finding: TextReplacement] {
         var known: [DependencyChange: TextReplacement?] = [:]
         var edits: [Finding: TextReplacement] = [:]

@@ -23,9 +23,9 @@ struct SwiftPMAnswer: Sendable {
     /// Whether this answer has all that another one has, and targets and products of these names besides.
     func differs(from old: SwiftPMAnswer, byAdding targets: [String], products: [String]) -> Bool {
         func isExtended(_ key: String, by names: [String]) -> Bool {
-            let difference = (root[key]?.elements ?? []).difference(from: old.root[key]?.elements ?? [])
-            let added = difference.insertions.compactMap { $0.element["name"]?.string }
-            return difference.removals.isEmpty && added.sorted() == names.sorted()
+            let (before, after) = (Set(old.root[key]?.elements ?? []), Set(root[key]?.elements ?? []))
+            return before.isSubset(of: after)
+                && after.subtracting(before).compactMap { $0["name"]?.string }.sorted() == names.sorted()
         }
         return root.without("targets", "products") == old.root.without("targets", "products")
             && isExtended("targets", by: targets) && isExtended("products", by: products)
@@ -38,27 +38,20 @@ struct SwiftPMAnswer: Sendable {
         }
         return zip(targets, old.targets).allSatisfy { new, old in
             let own = changes.filter { $0.target.name == new["name"]?.string }
-            let difference = new.dependencies.difference(from: old.dependencies)
-            let added = own.filter(\.isAddition).map { Self.key(of: $0.entry) }
-            let removed = own.filter { !$0.isAddition }.map { Self.key(of: $0.entry) }
+            let added = new.dependencies.filter { !old.dependencies.contains($0) }
+            let removed = old.dependencies.filter { !new.dependencies.contains($0) }
             // An entry is removed as often as it stands there without a condition.
             return new.without("dependencies") == old.without("dependencies")
-                && difference.insertions.map { Self.key(of: $0.element.entry) }.sorted() == added.sorted()
-                && Set(difference.removals.map { Self.key(of: $0.element.entry) }) == Set(removed)
+                && added.map { Self.key(of: $0.entry) }.sorted()
+                    == own.filter(\.isAddition).map { Self.key(of: $0.entry) }.sorted()
+                && Set(removed.map { Self.key(of: $0.entry) })
+                    == Set(own.filter { !$0.isAddition }.map { Self.key(of: $0.entry) })
         }
     }
 
     /// SwiftPM takes package names in any case.
     private static func key(of entry: DependencyEntry) -> String {
         "\(entry.name) \(entry.package?.lowercased() ?? "")"
-    }
-}
-
-extension CollectionDifference.Change where ChangeElement == JSONValue {
-    fileprivate var element: JSONValue {
-        switch self {
-        case .insert(_, let element, _), .remove(_, let element, _): element
-        }
     }
 }
 

@@ -8,7 +8,6 @@ package struct Template: Hashable, Sendable {
     /// The tiers of targets that do not go to the tier of the command line, by folder: `["__Name__Domain": "Domain"]`.
     var tiers: [String: String] = [:]
 
-    /// The built-in templates, the fullest first.
     package static let builtIn = ["viper", "mvvm", "coordinator", "library"].map { name in
         let files = GeneratedText.templates.filter { $0.path.hasPrefix(name + "/") }.map { file in
             TemplateFile(path: String(file.path.dropFirst(name.count + 1)), bytes: Array((file.text + "\n").utf8))
@@ -42,7 +41,6 @@ extension Template {
         throw InputError("there is no template '\(name)': give \(listed(names, "or")), or the path of a folder.\(near)")
     }
 
-    /// Reads a folder.
     init(at folder: String) throws(InputError) {
         self.init(name: (folder as NSString).lastPathComponent)
         for path in (try? FileManager.default.subpathsOfDirectory(atPath: folder).sorted()) ?? [] {
@@ -87,7 +85,6 @@ extension Template {
     }
 }
 
-/// A file of a template.
 struct TemplateFile: Hashable, Sendable {
     /// Relative to the template's folder, without an ending `.template`, which keeps formatters away.
     var path: String

@@ -1,4 +1,3 @@
-/// The values of a template's placeholders.
 struct TemplateNames {
     private let values: [(placeholder: String, value: String)]
 
@@ -15,7 +14,6 @@ struct TemplateNames {
         ]
     }
 
-    /// A text with every placeholder filled.
     func fill(_ text: String) -> String {
         values.reduce(text) { $0.replacing($1.placeholder, with: $1.value) }
     }

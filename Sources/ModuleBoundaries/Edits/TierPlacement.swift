@@ -5,7 +5,6 @@ internal import GraphAlgorithms
 /// If a third of the names hint at a tier, the names decide, else all targets are one tier at first. Then tiers are cut
 /// in two until few edges have both ends in one tier.
 struct TierPlacement {
-    /// The tiers, the lowest first, with their members in the order of the graph; none is empty.
     private(set) var levels: [(name: String, members: [TargetID])] = []
 
     private let graph: TargetGraph
@@ -27,12 +26,6 @@ struct TierPlacement {
         ("App", ["app", "application", "main", "cli", "shell"]),
     ]
 
-    /// The most tiers. They are cut until at most one of `innerEdges` edges has both ends in one tier.
-    private enum Limit {
-        static let tiers = 9
-        static let innerEdges = 6
-    }
-
     init(_ graph: TargetGraph) {
         self.graph = graph
         let hints = graph.targets.map { ($0.id, Self.hints(of: $0)) }.filter { !$0.1.isEmpty }
@@ -50,7 +43,6 @@ struct TierPlacement {
         }
     }
 
-    /// Whether the name says that only tests use the target.
     static func isTestSupport(_ name: String) -> Bool {
         let words = words(of: name)
         let last = ["testing", "mocks", "mock", "fixtures", "stubs", "fakes"].contains(words.last ?? "")
@@ -91,11 +83,12 @@ struct TierPlacement {
         return levelOf
     }
 
-    /// Cuts tiers in two while too many edges have both ends in one tier, each time where a cut separates most edges.
+    /// Cuts up to 9 tiers in two while more than one of 6 edges has both ends in one tier, each time where a cut separates
+    /// most edges.
     private mutating func cut() {
         let edges = graph.ids.reduce(0) { $0 + graph.dependencies(of: $1).count }
         var cuts = levels.map { bestCut(of: $0.members) }
-        while levels.count < Limit.tiers, cuts.reduce(0, { $0 + $1.edges }) * Limit.innerEdges > edges {
+        while levels.count < 9, cuts.reduce(0, { $0 + $1.edges }) * 6 > edges {
             let index = cuts.indices.max { (cuts[$0].separated, $1) < (cuts[$1].separated, $0) }!
             guard cuts[index].separated > 0 else { return }
             let parts = [cuts[index].lower, cuts[index].upper]

@@ -1,9 +1,7 @@
 /// Tiers for a package that has none, made from its graph as it stands.
 package struct TierProposal: Hashable, Sendable {
-    /// One tier.
     package struct Layer: Hashable, Sendable {
         package var name: String
-        /// Its targets, in the order of the model.
         package var targets: [TargetID]
         /// The edges between its targets that no rule checks.
         package var unchecked: [Edge.Ends] = []
@@ -13,7 +11,6 @@ package struct TierProposal: Hashable, Sendable {
 
     /// The lowest first; none is empty.
     package var layers: [Layer]
-    /// The names of targets that only tests use.
     package var testSupport: [String]
     /// How many edges there are between the targets of the tiers.
     package var edges: Int
@@ -24,7 +21,6 @@ package struct TierProposal: Hashable, Sendable {
 
     private let targets: [Target]
 
-    /// Proposes tiers for the checked targets of a model.
     package init(_ model: ModuleModel) {
         let testSupport = Self.testSupport(in: model)
         let graph = TargetGraph(model) { $0.isChecked && $0.takesTier && !testSupport.contains($0.id) }
@@ -70,7 +66,6 @@ package struct TierProposal: Hashable, Sendable {
         testSupport.isEmpty && !targets.contains { $0.isComputed || !$0.location.file.hasSuffix(".swift") }
     }
 
-    /// The text of a `.validate-deps.json` with these tiers.
     package var configuration: String {
         let tiers = layers.map { layer in
             JSONValue.object([

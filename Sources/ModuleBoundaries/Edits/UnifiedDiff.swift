@@ -5,7 +5,6 @@ package struct UnifiedDiff: Sendable {
     /// The lines of both texts, each behind a space, a minus or a plus.
     private var lines: [String] = []
 
-    /// Compares two texts line by line.
     package init(from old: String, to new: String) {
         let (old, new) = (Self.lines(of: old), Self.lines(of: new))
         let difference = new.difference(from: old)
@@ -28,7 +27,6 @@ package struct UnifiedDiff: Sendable {
         }
     }
 
-    /// The difference; empty if there is none.
     package func text(path: String) -> String {
         let hunks = hunks()
         if hunks.isEmpty { return "" }

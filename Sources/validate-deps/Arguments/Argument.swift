@@ -1,6 +1,5 @@
 /// An argument of a command: its names, its values and its help.
 class DeclaredArgument {
-    /// The help texts that show an argument.
     enum Visibility {
         case everywhere
         /// The help of `check` alone, for options that every command takes and few people need.
@@ -12,11 +11,9 @@ class DeclaredArgument {
     fileprivate(set) var names: [String] = []
     /// The help's word for the value, such as `FILE`; empty for a flag.
     fileprivate(set) var value = ""
-    /// The values to choose from; empty if every word will do.
     fileprivate(set) var choices: [String] = []
     /// How many words follow the option: none, one, or all up to the next option.
     fileprivate(set) var wordLimit = 1
-    /// Whether the option may be given several times.
     fileprivate(set) var isRepeatable = false
     /// How many words without an option the command takes; nil for an option.
     fileprivate(set) var operands: ClosedRange<Int>?
@@ -36,10 +33,8 @@ protocol ArgumentGroup {
 typealias Flag = Argument<Bool>
 /// `--output FILE`: an option with a value, or several.
 typealias Option = Argument
-/// The words without an option.
 typealias Operands = Argument<[String]>
 
-/// A property of a command that the command line sets.
 @propertyWrapper
 final class Argument<Value>: DeclaredArgument {
     private(set) var wrappedValue: Value
@@ -55,14 +50,12 @@ final class Argument<Value>: DeclaredArgument {
         self.help = help
     }
 
-    /// An option without a value.
     convenience init(_ names: String..., help: String, visibility: Visibility = .everywhere) where Value == Bool {
         self.init(names, false, help: help) { _ in true }
         wordLimit = 0
         self.visibility = visibility
     }
 
-    /// An option with one value.
     convenience init(_ names: String..., value: String, help: String, visibility: Visibility = .everywhere)
     where Value == String? {
         self.init(names, nil, help: help) { $0.last }
@@ -70,7 +63,6 @@ final class Argument<Value>: DeclaredArgument {
         self.visibility = visibility
     }
 
-    /// An option whose value is a case of an enumeration.
     convenience init<Choice: RawRepresentable<String> & CaseIterable>(_ names: String..., help: String)
     where Value == Choice? {
         self.init(names, nil, help: help) { $0.last.flatMap(Choice.init(rawValue:)) }

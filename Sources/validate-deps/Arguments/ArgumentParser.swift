@@ -59,7 +59,6 @@ struct ArgumentParser {
         taker?.set(operands)
     }
 
-    /// The option of a word, and its values.
     private mutating func takeOption(_ word: String) throws -> (option: DeclaredArgument, values: [String]) {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard let option = arguments.first(where: { $0.names.contains(parts[0]) }) else {

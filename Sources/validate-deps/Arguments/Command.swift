@@ -2,16 +2,13 @@
 ///
 /// The arguments are properties with the wrappers ``Flag``, ``Option`` and ``Operands``.
 protocol Command {
-    /// The word that selects the command.
     static var name: String { get }
     /// One sentence for the list of commands.
     static var summary: String { get }
     /// Further paragraphs of its help.
     static var discussion: String { get }
-    /// Whether the list of commands leaves it out.
     static var isHidden: Bool { get }
 
-    /// The command before its arguments are set.
     init()
 
     /// Checks that the arguments fit together.
@@ -30,11 +27,9 @@ extension Command {
     static var isHidden: Bool { false }
     func validate() throws {}
 
-    /// An error about this command's line.
     func usage(_ message: String) -> UsageError { UsageError(message, command: Self.self) }
 }
 
-/// A command line that makes no sense.
 struct UsageError: Error, CustomStringConvertible {
     let description: String
 

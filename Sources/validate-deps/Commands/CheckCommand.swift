@@ -3,7 +3,6 @@ import ModuleBoundaries
 
 /// `check`: finds everything that breaks a module boundary.
 struct CheckCommand: Command {
-    /// Whether the text report is coloured.
     enum Color: String, CaseIterable {
         case auto
         case always

@@ -86,10 +86,6 @@ struct BaselineTests {
                     "1:70: an entry has no key \"line\"; its keys are rule, target, module, file and count (did you mean \"file\"?)",
                 ]
             ),
-            (
-                #"{findings: [{rule: "upward-import", target: "A", file: "B"}, {rule: "upward-import", target: "A", module: null, file: "B"}]}"#,
-                ["1:62: an earlier entry has the same rule, target, module and file"]
-            ),
         ]
     )
     func broken(text: String, messages: [String]) {

@@ -84,7 +84,7 @@ struct ConfigurationTests {
         (
             #"{ tiers: [{targets: ["A"], peers: false, optional: 1}] }"#,
             [
-                #"1:35: peers must be "allowed" or "forbidden", and this is false (did you mean "forbidden"?)"#,
+                #"1:35: peers must be "allowed" or "forbidden", and this is false"#,
                 "1:52: optional must be true or false, and this is a number",
             ]
         ),

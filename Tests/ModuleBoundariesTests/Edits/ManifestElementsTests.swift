@@ -45,7 +45,7 @@ struct ManifestElementsTests {
             """,
             """
             let package = Package(¶›targets: [¶››// MARK: - Tier 2: Domain¶››.target(¶›››name: 'A',¶›››\
-            dependencies: [.target(name: 'Core')]¶››),¶¶››.target(¶›››name: 'B'¶››),¶¶››\
+            dependencies: [.target(name: 'Core')]¶››),¶¶››.target(¶›››name: 'B'¶››),¶››\
             .target(¶›››name: 'New',¶›››dependencies: [.target(name: 'Core')]¶››),¶¶››\
             .testTarget(¶›››name: 'BTests'¶››)¶›]¶)
             """

@@ -82,10 +82,7 @@ struct TemplateTests {
                 ["README.md": "", "Sources/A/a.swift": ""],
                 "the template PATH has README.md, which belongs to no target. Its files stand in Sources/TARGET and Tests/TARGET; what it says of tiers stands in template.json."
             ),
-            (
-                ["Tests/A/a.swift": ""],
-                "the template PATH has no file below Sources. Give it Sources/__Name__, at least."
-            ),
+            (["Tests/A/a": ""], "the template PATH has no file below Sources. Give it Sources/__Name__, at least."),
             (
                 ["Sources/__Name__/a.swift": "", "template.json": "{tiers: {\"__Name__s\": \"Domain\"}}"],
                 "the template PATH gives the tier \"Domain\" to __Name__s in template.json, and has no Sources/__Name__s. Name __Name__."

@@ -24,13 +24,11 @@ struct ConfigurationCommandTests {
         let outcome = ValidateDepsRun.run(["--package-path", package.path, "--format", "json"])
         #expect(outcome.status == 1)
         #expect(
-            try JSONReport(outcome).findings.map(\.text)
-                == [
-                    "peer-import Sources/UserDomain/User.swift:1:8 UserDomain → AuthDomain",
-                    "undeclared-import Sources/UserDomain/User.swift:1:8 UserDomain → AuthDomain",
-                    "forbidden-import Sources/UserDomain/User.swift:2:8 UserDomain → Foundation",
-                ].sorted { $0.split(separator: " ")[1] < $1.split(separator: " ")[1] }
-        )
+            try JSONReport(outcome).findings.map(\.text) == [
+                "peer-import Sources/UserDomain/User.swift:1:8 UserDomain → AuthDomain",
+                "undeclared-import Sources/UserDomain/User.swift:1:8 UserDomain → AuthDomain",
+                "forbidden-import Sources/UserDomain/User.swift:2:8 UserDomain → Foundation",
+            ])
     }
 
     @Test("Every issue is reported at once, also those that show only beside the package, and it exits with 2")
@@ -44,22 +42,12 @@ struct ConfigurationCommandTests {
             to: ".validate-deps.json"
         )
         let outcome = ValidateDepsRun.run(["--package-path", package.path])
-        #expect(
-            outcome
-                == .init(
-                    status: 2,
-                    output: "",
-                    errors: """
-                        error: .validate-deps.json has 3 issues:
-                        .validate-deps.json:1:37: tiers stand here and in Package.swift (CoreKit is in tier 1 (Core) there); \
-                        keep one of the two
-                        .validate-deps.json:1:60: "Analytics" matches no target
-                        .validate-deps.json:2:27: the configuration has no key "ruls"; its keys are version, tiers, \
-                        testSupport, exclude, forbid, allow, limits, layers, testsForOtherFiles and rules (did you mean "rules"?)
-
-                        """
-                )
-        )
+        let errors = outcome.errors.split(separator: "\n")
+        #expect(outcome.status == 2 && outcome.output.isEmpty && errors.count == 4)
+        #expect(errors[0] == "error: .validate-deps.json has 3 issues:")
+        #expect(errors[1].hasPrefix(".validate-deps.json:1:37: tiers stand here and in Package.swift (CoreKit is"))
+        #expect(errors[2] == ".validate-deps.json:1:60: \"Analytics\" matches no target")
+        #expect(errors[3].hasPrefix(".validate-deps.json:2:27: the configuration has no key \"ruls\""))
     }
 
     @Test("A suppression in Package.swift holds for a declaration")
