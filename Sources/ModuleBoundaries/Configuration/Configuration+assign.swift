@@ -5,8 +5,6 @@ extension Configuration {
     /// package count together: a name or a word on peers in one of them holds for all. An application or an extension of
     /// an Xcode project stands above all tiers unless a tier names it: it is the composition root. Test support takes no
     /// tier.
-    ///
-    /// - Parameter targets: Targets with the tiers of the comments in `Package.swift`.
     package func assign(to targets: [Target]) -> [Target] {
         let comments = Self.commentTiers(of: targets)
         let index = TierIndex(tiers)
@@ -48,10 +46,8 @@ extension Configuration {
     /// Whether a target takes a tier and is no test support.
     func takesTier(_ target: Target) -> Bool { target.takesTier && !isTestSupport(target.name) }
 
-    /// Whether this configuration assigns every tier of the checked targets. Then tiers of several packages can be
-    /// compared.
-    ///
-    /// - Parameter targets: Targets with the tiers of the comments in `Package.swift`, before `assign(to:)`.
+    /// Whether this configuration assigns every tier of the checked targets, which must be as before `assign(to:)`. Then
+    /// tiers of several packages can be compared.
     package func assignsEveryTier(of targets: [Target]) -> Bool {
         guard !tiers.isEmpty else { return false }
         let index = TierIndex(tiers)

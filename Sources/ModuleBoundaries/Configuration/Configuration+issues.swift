@@ -3,9 +3,8 @@ extension Configuration {
     /// of paths that match nothing, tiers that do not exist, targets in two tiers.
     ///
     /// - Parameters:
-    ///   - targets: The targets with the tiers of the comments in `Package.swift`, before `assign(to:)`.
+    ///   - targets: The targets before `assign(to:)`.
     ///   - paths: Every Swift file and package folder, excluded ones too, relative to the root of the check.
-    /// - Returns: Sorted by location.
     package func issues(in targets: [Target], paths: [String]) -> [ConfigurationIssue] {
         let checked = targets.filter(\.isChecked)
         var found = assignmentIssues(in: checked)

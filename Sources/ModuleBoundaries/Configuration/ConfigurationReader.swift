@@ -54,18 +54,18 @@ private final class ConfigurationReader {
     /// The entries of a list of objects that have some keys at least.
     private func entries<Entry>(
         _ members: Members, _ name: String, needs: [String], mayHave: [String] = [],
-        _ read: (JSONValue, Members) -> Entry?
+        _ read: (Members) -> Entry?
     ) -> [Entry] {
         nodes.list(members[name] ?? [], name).compactMap { node in
             let members = nodes.members(of: node, "an entry of \(name)", keys: needs + mayHave)
             guard let members else { return nil }
             let missing = needs.filter { members[$0] == nil }
             for key in missing { nodes.add(node.location, "this entry of \(name) needs \"\(key)\"") }
-            return missing.isEmpty ? read(node, members) : nil
+            return missing.isEmpty ? read(members) : nil
         }
     }
 
-    private func otherFiles(_ node: JSONValue, _ members: Members) -> Configuration.OtherFiles? {
+    private func otherFiles(_ members: Members) -> Configuration.OtherFiles? {
         // An empty list means no tests.
         let hasTests = members["tests"]! != []
         return Configuration.OtherFiles(
@@ -74,13 +74,13 @@ private final class ConfigurationReader {
         )
     }
 
-    private func layers(_ node: JSONValue, _ members: Members) -> Configuration.LayerList? {
+    private func layers(_ members: Members) -> Configuration.LayerList? {
         guard let target = pattern(members, "target") else { return nil }
         return Configuration.LayerList(
             target: target, folders: nodes.patterns(members["folders"]!, "folders", arePaths: true))
     }
 
-    private func allowance(_ node: JSONValue, _ members: Members) -> Configuration.Allowance? {
+    private func allowance(_ members: Members) -> Configuration.Allowance? {
         guard let from = pattern(members, "from"), let to = pattern(members, "to"),
             let reason = string(members, "because")
         else { return nil }
@@ -115,7 +115,7 @@ private final class ConfigurationReader {
         return nil
     }
 
-    private func prohibition(_ node: JSONValue, _ members: Members) -> Configuration.Prohibition? {
+    private func prohibition(_ members: Members) -> Configuration.Prohibition? {
         Configuration.Prohibition(
             in: members["in"].map(scope) ?? Configuration.Prohibition.Scope(),
             imports: targets(members, "imports"),
@@ -126,11 +126,7 @@ private final class ConfigurationReader {
     }
 
     private func scope(_ node: JSONValue) -> Configuration.Prohibition.Scope {
-        let keys = ["tier", "target", "files"]
-        guard let members = nodes.members(of: node, "in", keys: keys) else { return .init() }
-        if case .object([]) = node.content {
-            nodes.add(node.location, "in needs at least one key of \(listed(keys, "or"))")
-        }
+        let members = nodes.members(of: node, "in", keys: ["tier", "target", "files"]) ?? [:]
         return Configuration.Prohibition.Scope(
             tiers: members["tier"].map(tierNames) ?? [],
             targets: targets(members, "target"),
@@ -144,15 +140,11 @@ private final class ConfigurationReader {
         return number.map { [Configuration.Pattern(String($0), location: node.location)] } ?? []
     }
 
-    private func limit(_ node: JSONValue, _ members: Members) -> Configuration.Limit? {
-        if members.count == 1 {
-            nodes.add(node.location, "this entry of limits needs a number: dependencies, depth or rebuilds")
-        }
+    private func limit(_ members: Members) -> Configuration.Limit? {
+        func count(_ key: String) -> Int? { members[key].flatMap { nodes.count($0, key) } }
         return Configuration.Limit(
-            targets: targets(members, "targets", allowsOne: false),
-            dependencies: members["dependencies"].flatMap { nodes.count($0, "dependencies") },
-            depth: members["depth"].flatMap { nodes.count($0, "depth") },
-            rebuilds: members["rebuilds"].flatMap { nodes.count($0, "rebuilds") })
+            targets: targets(members, "targets", allowsOne: false), dependencies: count("dependencies"),
+            depth: count("depth"), rebuilds: count("rebuilds"))
     }
 
     private func severities(_ node: JSONValue) -> [String: Severity] {
@@ -161,8 +153,6 @@ private final class ConfigurationReader {
             if !RuleID.isNameable(rule) {
                 nodes.add(
                     member.location, "there is no rule \"\(rule)\"", meant: nearMiss(to: rule, among: RuleID.all))
-            } else if severities[rule] != nil {
-                nodes.add(member.location, "the rule \"\(rule)\" stands twice in rules")
             }
             severities[rule] = Severity(rawValue: word)
             if severities[rule] == nil {

@@ -79,8 +79,7 @@ struct NodeReader {
     ///
     /// - Parameters:
     ///   - allowsOne: Whether a string may stand for a list of one.
-    ///   - allowsExceptions: Whether a pattern may begin with `!`. Then at least one must not.
-    ///   - arePaths: Whether they match relative paths.
+    ///   - allowsExceptions: Whether patterns but one may begin with `!`.
     mutating func patterns(
         _ node: JSONValue,
         _ name: String,

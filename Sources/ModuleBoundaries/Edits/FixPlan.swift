@@ -10,9 +10,7 @@ package struct FixPlan: Sendable {
     /// The findings of the chosen rules that no change settles, in the report's order.
     package var rest: [Rest] = []
 
-    /// Applies the remedies of findings until another run would change nothing.
-    ///
-    /// - Parameter rules: The ids of the rules whose findings are fixed.
+    /// Applies the remedies of some rules' findings until another run would change nothing.
     init(_ model: ModuleModel, checker: Checker, rules: Set<String>) {
         func errors(_ report: Report) -> [Finding] { report.findings.filter { $0.severity == .error } }
         let known = Set(errors(checker.check(model)).map(Baseline.Key.init))
@@ -21,9 +19,9 @@ package struct FixPlan: Sendable {
             let (changes, report) = Self.settle(model, checker, rules, refusals)
             let broken = errors(report).filter { !known.contains(Baseline.Key($0)) }
             let blamed = broken.flatMap { finding in
-                changes.filter { Self.touches($0, finding) }.map {
-                    ($0, "that would break \(finding.rule): \(finding.message)")
-                }
+                let names = [finding.from, finding.to]
+                return changes.filter { names.contains($0.target.name) || names.contains($0.entry.name) }
+                    .map { ($0, "that would break \(finding.rule): \(finding.message)") }
             }
             if blamed.isEmpty {
                 self.changes = changes.sorted()
@@ -73,10 +71,5 @@ package struct FixPlan: Sendable {
         case .add(let change), .remove(let change): refusals[change] ?? "another change stands in its way"
         case .advice: "it needs a decision"
         }
-    }
-
-    private static func touches(_ change: DependencyChange, _ finding: Finding) -> Bool {
-        let names = [finding.from] + (finding.to.map { [$0] } ?? [])
-        return names.contains(change.target.name) || names.contains(change.entry.name)
     }
 }

@@ -1,7 +1,4 @@
 extension Fixes.Outcome {
-    /// The changes and the findings that are left, in words.
-    ///
-    /// - Parameter isDryRun: Whether nothing was written.
     package func text(isDryRun: Bool) -> String {
         var blocks = edits.map { isDryRun ? $0.manifest.diff : text(of: $0.changes, in: $0.manifest) }
         if !otherManifests.isEmpty { blocks.append(Fixes.note(otherManifests: otherManifests)) }

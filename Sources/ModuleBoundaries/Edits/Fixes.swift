@@ -23,10 +23,7 @@ package struct Fixes {
         self.manifests = manifests
     }
 
-    /// Plans the edits and asks SwiftPM about the edited manifests. It writes nothing.
-    ///
-    /// - Parameter rules: The ids of the rules whose findings are fixed.
-    /// - Throws: `InputError` if SwiftPM does not read an edited manifest as intended.
+    /// Plans the edits for the findings of some rules, asks SwiftPM about the edited manifests, and writes nothing.
     package func run(_ model: ModuleModel, rules: Set<String>) throws -> Outcome {
         let plan = FixPlan(model, checker: checker, rules: rules)
         var outcome = Outcome(plan: plan, rest: plan.rest)

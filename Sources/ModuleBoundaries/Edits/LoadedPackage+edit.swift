@@ -3,11 +3,7 @@ import Foundation
 extension LoadedPackage {
     /// Edits the manifest, and asks SwiftPM whether the new text declares the intended change and nothing else.
     ///
-    /// - Parameters:
-    ///   - isIntended: Compares SwiftPM's answers about the old and the new text.
-    ///   - listing: The change in words, for a person to make by hand.
-    /// - Throws: `InputError` if the file changed since it was loaded, the text cannot be edited so, or SwiftPM's new
-    ///   answer is not the intended one.
+    /// - Parameter listing: The change in words, for a person to make by hand.
     func edit(
         _ manifests: ManifestLoader, listing: String, isIntended: (_ old: SwiftPMAnswer, _ new: SwiftPMAnswer) -> Bool,
         _ body: (inout ManifestEditor) throws(InputError) -> Void

@@ -1,9 +1,6 @@
 extension ManifestEditor {
     /// Declares a target: below the comment of its tier, else behind a neighbour, else at the end of the list.
     ///
-    /// - Parameters:
-    ///   - tier: The number of a tier whose comment stands above its targets; nil if there is none.
-    ///   - neighbours: The target goes behind the first of these that stands in a list.
     /// - Throws: `InputError`, a clause, if the text has no such position.
     mutating func add(_ target: NewTarget, below tier: Int?, behind neighbours: [String]) throws(InputError) {
         let spot = tier.flatMap(spot(belowTier:)) ?? neighbours.compactMap { self.spot(behind: $0) }.first
@@ -20,9 +17,7 @@ extension ManifestEditor {
         insert(declaration(of: target, in: spot.list, isOneLine: oneLiners * 2 >= items.count, width: width), at: spot)
     }
 
-    /// Adds an element to the end of the list literal that is an argument of `Package(…)`.
-    ///
-    /// - Returns: Whether there is one such list literal.
+    /// Adds an element to the only list literal that is an argument of `Package(…)`; false if there is none.
     mutating func add(element: String, to label: String) -> Bool {
         guard let spot = end(of: label) else { return false }
         insert(element, at: spot)

@@ -4,15 +4,11 @@
 /// answer. SwiftPM's `add-target-dependency` takes an entry `.target(name: "A")` for the declaration of `A` and spoils
 /// the manifest (swift-package-manager issue 10122). Here, a list belongs to the call whose argument it is.
 package struct ManifestEditor: Sendable {
-    /// A range of bytes with its new text.
     typealias Replacement = (range: Range<Int>, text: String)
 
-    /// The text after the edits so far.
     package private(set) var syntax: ManifestSyntax
 
-    /// Starts with a text.
-    ///
-    /// - Throws: `InputError`, a clause, if its brackets do not match.
+    /// - Throws: `InputError`, a clause, if the text's brackets do not match.
     package init(_ syntax: ManifestSyntax) throws(InputError) {
         self.syntax = syntax
         if !syntax.isBalanced { throw InputError("its brackets do not match") }
@@ -106,9 +102,8 @@ package struct ManifestEditor: Sendable {
         apply((range, indented("[\n\(lines.joined())]", by: indent(at: range.lowerBound))))
     }
 
-    /// The source of an entry. A constant that another list uses comes first.
-    ///
-    /// - Parameter group: The call or list that gets the entry: the constant must be declared before it.
+    /// The source of an entry for a call or list. A constant comes first if another list uses it, and if it is declared
+    /// before this one.
     func source(of entry: DependencyEntry, _ form: DependencyEntry.Form, before group: Int?) -> String {
         let offset = group.map { syntax.tokens[syntax.groups[$0].open].start } ?? bytes.count
         let used = syntax.groups.indices.compactMap(syntax.dependencyGroup).flatMap { list in

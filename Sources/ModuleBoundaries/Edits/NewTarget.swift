@@ -32,7 +32,8 @@ struct NewTarget {
         return targets.sorted { ($0.isTest ? 1 : 0, $0.name) < ($1.isTest ? 1 : 0, $1.name) }
     }
 
-    func target(in package: String) -> Target {
+    /// The target as the model has it, with the tier and the locations of an edited manifest.
+    func target(in package: String, text: ManifestLocations? = nil) -> Target {
         let folder = FolderPath.join(package, directory)
         let sources = files.filter { $0.path.hasSuffix(".swift") }.map { file in
             SourceScanner.scan(path: FolderPath.join(folder, file.path), bytes: file.bytes)
@@ -40,9 +41,12 @@ struct NewTarget {
         var target = Target(
             id: TargetID(package: package, name: name), kind: isTest ? .test : .library, directory: folder,
             files: sources)
-        target.dependencies = dependencies.map {
-            DeclaredDependency(
-                name: $0.entry.name, package: $0.entry.package, resolution: $0.resolution, location: target.location)
+        target.location = text?.location(of: name) ?? target.location
+        target.tier = isTest ? nil : text?.tier(of: name)
+        target.dependencies = dependencies.map { entry, resolution in
+            let location = text?.location(of: entry.name, package: entry.package, neededBy: name)
+            return DeclaredDependency(
+                name: entry.name, package: entry.package, resolution: resolution, location: location ?? target.location)
         }
         return target
     }
@@ -71,11 +75,8 @@ struct NewTarget {
             : TargetLocator(folder: package.folder, manifest: package.manifest).expectedDirectory(of: entry)
     }
 
-    /// Finds the entries that the imports of the files need, targets of the package first. Unknown modules are the
-    /// system's.
-    ///
-    /// - Parameter model: The model with the new targets in it.
-    /// - Throws: `InputError` for a module that cannot be depended on.
+    /// Finds the entries that the imports of the files need in a model with the new targets, targets of the package
+    /// first. Unknown modules are the system's.
     mutating func findDependencies(
         _ model: ModuleModel, _ set: PackageSet, _ package: LoadedPackage, template: String
     ) throws(InputError) {

@@ -18,8 +18,6 @@ extension Scaffold {
 
 extension Scaffold.Outcome {
     /// Writes everything, or nothing. `Package.swift` comes last, so that its entries never lack their files.
-    ///
-    /// - Throws: `InputError` if something cannot be written; the package is then as it was.
     package func write() throws(InputError) {
         let manager = FileManager.default
         var made: [String] = []
@@ -38,9 +36,6 @@ extension Scaffold.Outcome {
         }
     }
 
-    /// The files and edits in words.
-    ///
-    /// - Parameter isDryRun: Whether nothing was written.
     package func text(isDryRun: Bool) -> String {
         let paths = files.map { "  \($0.path)\n" }.joined()
         let note = otherManifests.isEmpty ? "" : Fixes.note(otherManifests: otherManifests) + "\n"

@@ -10,10 +10,7 @@ package struct Scaffold {
     private let baseline: Baseline?
     private let manifests: ManifestLoader
 
-    /// Prepares a run.
-    ///
-    /// - Parameter configurationFile: The path of the configuration, which need not exist.
-    /// - Throws: `InputError` unless exactly one package is checked.
+    /// Prepares a run for the only checked package.
     package init(
         _ set: PackageSet, _ model: ModuleModel, configuration: Configuration, configurationFile: String,
         baseline: Baseline?, manifests: ManifestLoader
@@ -31,10 +28,7 @@ package struct Scaffold {
 
     package var folder: String { package.folder }
 
-    /// Plans the files and edits. It writes nothing.
-    ///
-    /// - Parameter tier: The name or the number of the tier.
-    /// - Throws: `InputError` with the reason why the feature cannot be written.
+    /// Plans the files and edits of a feature in a tier, given by name or number, and writes nothing.
     package func run(name: String, tier: String, template: Template) throws -> Outcome {
         let tierName = try slot(tier).tier.name
         var targets = NewTarget.targets(of: template, TemplateNames(name: name, tier: tierName), tier: tier)
@@ -154,17 +148,7 @@ package struct Scaffold {
         var edited = package
         edited.syntax = ManifestSyntax(manifest.new)
         let text = ManifestLocations(edited)
-        let new = targets.map { sketch in
-            var target = sketch.target(in: package.id)
-            target.location = text.location(of: target.name)
-            for index in target.dependencies.indices {
-                let entry = target.dependencies[index]
-                target.dependencies[index].location = text.location(
-                    of: entry.name, package: entry.package, neededBy: target.name)
-            }
-            if target.takesTier { target.tier = text.tier(of: target.name) }
-            return target
-        }
+        let new = targets.map { $0.target(in: package.id, text: text) }
         let after = model.replacing(targets: configuration.assign(to: model.targets + new))
         let checker = Checker(configuration: configuration, baseline: baseline)
         let known = Set(checker.check(model).findings.map(Baseline.Key.init))

@@ -7,15 +7,10 @@ package struct SuggestedEdits {
     }
 
     package func edits(for report: Report) -> [Finding: TextReplacement] {
-        var known: [DependencyChange: TextReplacement?] = [:]
-        var edits: [Finding: TextReplacement] = [:]
-        for finding in report.findings {
-            guard let change = finding.remedy.change else { continue }
-            let edit = known[change] ?? replacement(for: change)
-            known[change] = .some(edit)
-            edits[finding] = edit
-        }
-        return edits
+        let changes = Set(report.findings.compactMap(\.remedy.change))
+        let edits = Dictionary(changes.map { ($0, replacement(for: $0)) }) { first, _ in first }
+        let pairs = report.findings.map { ($0, $0.remedy.change.flatMap { edits[$0] ?? nil }) }
+        return Dictionary(pairs) { first, _ in first }.compactMapValues(\.self)
     }
 
     /// The smallest edit of the text that makes one change; nil if the text cannot be edited so.

@@ -4,9 +4,7 @@ import Foundation
 struct SwiftPMAnswer: Sendable {
     private var root: JSONValue
 
-    /// Reads the output of `swift package dump-package`.
-    ///
-    /// - Parameter prefix: A folder to take off the front of the paths.
+    /// Reads the output of `swift package dump-package`, and takes a folder off the front of the paths.
     init(_ data: Data, removing prefix: String = "") throws(InputError) {
         root = try JSONReader.read(Array(data), file: "SwiftPM's answer").normalized(removing: prefix)
     }

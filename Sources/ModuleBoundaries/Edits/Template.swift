@@ -25,12 +25,7 @@ package struct Template: Hashable, Sendable {
 }
 
 extension Template {
-    /// Finds a template: a folder of the package's own, a built-in one, or any folder.
-    ///
-    /// - Parameters:
-    ///   - package: The package's folder, absolute.
-    ///   - path: The path of the folder that the name means if it is no other template; nil for the name itself.
-    /// - Throws: `InputError` if there is no such template, or it cannot be used.
+    /// Finds a template: a folder of the package's own, a built-in one, or the folder at a path.
     package static func named(_ name: String, in package: String, path: String? = nil) throws(InputError) -> Template {
         let own = "\(package)/\(folder)"
         if !name.contains("/"), FolderPath.isFolder("\(own)/\(name)") { return try Template(at: "\(own)/\(name)") }

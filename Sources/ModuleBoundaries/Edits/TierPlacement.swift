@@ -10,21 +10,15 @@ struct TierPlacement {
     private let graph: TargetGraph
 
     /// The usual tiers, the lowest first, each with the words that hint at it.
-    private static let tiers: [(name: String, words: Set<String>)] = [
+    private static let tiers = [
         (
             "Core",
-            [
-                "core", "common", "shared", "base", "foundation", "kit", "platform", "utils", "utilities", "util",
-                "helpers", "extensions", "logging", "logger",
-            ]
+            "core common shared base foundation kit platform utils utilities util helpers extensions logging logger"
         ),
-        ("Domain", ["domain", "domains", "entities", "entity", "usecases", "usecase", "models", "model"]),
-        (
-            "Feature",
-            ["feature", "features", "ui", "screen", "screens", "view", "views", "flow", "scene", "presentation"]
-        ),
-        ("App", ["app", "application", "main", "cli", "shell"]),
-    ]
+        ("Domain", "domain domains entities entity usecases usecase models model"),
+        ("Feature", "feature features ui screen screens view views flow scene presentation"),
+        ("App", "app application main cli shell"),
+    ].map { (name: $0.0, words: Set($0.1.split(separator: " ").map(String.init))) }
 
     init(_ graph: TargetGraph) {
         self.graph = graph

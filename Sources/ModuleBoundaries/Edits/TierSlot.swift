@@ -11,8 +11,6 @@ struct TierSlot {
     let tests: [String]
 
     /// Finds a tier by its name or number.
-    ///
-    /// - Throws: `InputError` if no such tier is in use.
     init(_ word: String, in package: LoadedPackage, _ model: ModuleModel, _ configuration: Configuration)
         throws(InputError)
     {

@@ -3,27 +3,20 @@
 /// Source of the format: GNU diffutils, "Detailed Description of Unified Format".
 package struct UnifiedDiff: Sendable {
     /// The lines of both texts, each behind a space, a minus or a plus.
-    private var lines: [String] = []
+    private var lines: [String]
 
     package init(from old: String, to new: String) {
         let (old, new) = (Self.lines(of: old), Self.lines(of: new))
         let difference = new.difference(from: old)
-        var removed = difference.removals[...]
-        var added = difference.insertions[...]
-        var (left, right) = (0, 0)
-        while left < old.count || right < new.count {
-            if case .remove(left, _, _)? = removed.first {
-                removed.removeFirst()
-                lines.append("-" + old[left])
-                left += 1
-            } else if case .insert(right, _, _)? = added.first {
-                added.removeFirst()
-                lines.append("+" + new[right])
-                right += 1
-            } else {
-                lines.append(" " + old[left])
-                (left, right) = (left + 1, right + 1)
+        lines = old.map { " " + $0 }
+        for case .remove(let offset, let line, _) in difference.removals { lines[offset] = "-" + line }
+        for case .insert(let offset, let line, _) in difference.insertions {
+            var kept = 0
+            let index = lines.firstIndex { text in
+                kept += text.first == "-" ? 0 : 1
+                return kept > offset
             }
+            lines.insert("+" + line, at: index ?? lines.count)
         }
     }
 

@@ -99,7 +99,6 @@ struct ConfigurationTests {
             #"{ forbid: [{in: {teir: "A"}, imports: ["A"]}, {in: {}, imports: []}, {because: "x"}] }"#,
             [
                 #"1:18: in has no key "teir"; its keys are tier, target and files (did you mean "tier"?)"#,
-                "1:52: in needs at least one key of tier, target or files",
                 "1:65: imports must not be empty",
                 #"1:70: this entry of forbid needs "imports""#,
             ]
@@ -122,7 +121,6 @@ struct ConfigurationTests {
         (
             "{ limits: [{targets: [\"A\"]}, {depth: 0}], allow: [{from: \"A\", to: \"B\"}] }",
             [
-                "1:12: this entry of limits needs a number: dependencies, depth or rebuilds",
                 #"1:30: this entry of limits needs "targets""#,
                 #"1:51: this entry of allow needs "because""#,
             ]
@@ -138,11 +136,8 @@ struct ConfigurationTests {
             ]
         ),
         (
-            #"{ rules: {"peer-import": "off", "peer-import": "off"}, rules: {} }"#,
-            [
-                #"1:33: the rule "peer-import" stands twice in rules"#,
-                #"1:56: the key "rules" stands twice in the configuration"#,
-            ]
+            #"{ rules: {"peer-import": "off"}, rules: {} }"#,
+            [#"1:34: the key "rules" stands twice in the configuration"#]
         ),
     ]
 

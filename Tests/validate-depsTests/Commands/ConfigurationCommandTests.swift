@@ -3,34 +3,6 @@ import Testing
 
 @Suite("The configuration from the command line", .blocking)
 struct ConfigurationCommandTests {
-    @Test("Tiers, peers, severities, exclude and forbid of the file beside the manifest hold")
-    func holds() throws {
-        let package = try TemporaryFolder(FourTiers.files)
-        let lines = FourTiers.manifest.split(separator: "\n", omittingEmptySubsequences: false)
-        try package.write(lines.filter { !$0.contains("// TIER") }.joined(separator: "\n"), to: "Package.swift")
-        try package.write("import AuthDomain\nimport Foundation\n", to: "Sources/UserDomain/User.swift")
-        try package.write("import App\n", to: "Sources/CoreKit/Legacy/Old.swift")
-        try package.write(
-            """
-            { version: 1, // a comment
-              tiers: [ {name: "Core", targets: ["Core*"]}, {name: "Domain", targets: ["*Domain"]},
-                       {name: "Feature", targets: ["*Feature"]}, {name: "App", targets: ["App"]} ],
-              exclude: ["**/Legacy/**"],
-              forbid: [ {in: {tier: "Domain"}, imports: ["Foundation"], because: "the domain is pure"} ],
-              rules: {"unused-dependency": "off"} }
-            """,
-            to: ".validate-deps.json"
-        )
-        let outcome = ValidateDepsRun.run(["--package-path", package.path, "--format", "json"])
-        #expect(outcome.status == 1)
-        #expect(
-            try JSONReport(outcome).findings.map(\.text) == [
-                "peer-import Sources/UserDomain/User.swift:1:8 UserDomain → AuthDomain",
-                "undeclared-import Sources/UserDomain/User.swift:1:8 UserDomain → AuthDomain",
-                "forbidden-import Sources/UserDomain/User.swift:2:8 UserDomain → Foundation",
-            ])
-    }
-
     @Test("Every issue is reported at once, also those that show only beside the package, and it exits with 2")
     func issues() throws {
         let package = try TemporaryFolder(FourTiers.files)

@@ -138,7 +138,8 @@ struct FixCommandTests {
     func suggestedEdits() throws {
         var files = Self.chain
         files["Package.swift"] = Self.chain["Package.swift"]?.replacing("\"App\", dep", with: "\"App\", /* ä😀 */ dep")
-        let sarif = ValidateDepsRun.run(["--format", "sarif"], in: try TemporaryFolder(files).path).output
+        let folder = try TemporaryFolder(files)
+        let sarif = ValidateDepsRun.run(["--format", "sarif"], in: folder.path).output
         let words = sarif.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(words.contains("\"startLine\": 6, \"startColumn\": 56, \"endLine\": 6, \"endColumn\": 56 }"))
         #expect(words.contains(#""insertedContent": { "text": ", \"Core\"" }"#))
