@@ -1,13 +1,10 @@
 import Foundation
 
 struct FolderEntry {
-    /// The kind of an entry, links followed.
     enum Kind {
         case file
         case folder(FolderID)
-        /// A link to nothing, or to itself, with the system's words.
         case brokenLink(String)
-        /// An entry that cannot be examined, with the system's words.
         case unreachable(String)
     }
 

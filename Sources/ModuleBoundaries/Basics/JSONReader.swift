@@ -103,7 +103,6 @@ struct JSONReader {
         return key
     }
 
-    /// Reads `true`, `false`, `null` or a number.
     private mutating func readWord() throws(InputError) -> JSONValue.Content {
         let start = position
         while let byte = peek(), isWordByte(byte) || "+-.".utf8.contains(byte) { position += 1 }
@@ -163,7 +162,6 @@ struct JSONReader {
 
     private func peek() -> UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    /// The character at the present position, as messages show it.
     private var found: String {
         guard let first = String(decoding: bytes[position...].prefix(16), as: UTF8.self).first else { return "the end" }
         return "\"\(oneLine(String(first)))\""

@@ -24,16 +24,13 @@ package struct JSONValue: Sendable {
 
     package init(_ content: Content) { self.content = content }
 
-    /// The value of a key; nil if this is no object or has no such key.
     package subscript(key: String) -> JSONValue? {
         guard case .object(let members) = content else { return nil }
         return members.first { $0.key == key }?.value
     }
 
-    /// The elements of an array; empty for any other value.
     package var elements: [JSONValue] { if case .array(let values) = content { values } else { [] } }
 
-    /// The text of a string; nil for any other value.
     package var string: String? { if case .string(let text) = content { text } else { nil } }
 
     package var number: Int? { if case .number(let value) = content { value } else { nil } }

@@ -2,7 +2,6 @@ import Foundation
 
 struct Subprocess: Sendable {
     struct Outcome: Sendable {
-        /// The exit code, or the negative number of the signal that ended the program.
         var status: Int32
         var output: Data
         var errors: String
@@ -11,9 +10,7 @@ struct Subprocess: Sendable {
 
     var executable: String
     var arguments: [String]
-    /// The whole environment; nil for the environment of this process.
     var environment: [String: String]?
-    /// The longest run; nil for no limit.
     var limit: Duration?
 
     /// Runs the program and waits.

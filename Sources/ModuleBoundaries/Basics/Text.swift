@@ -84,7 +84,6 @@ package func wrapped(
     }
 }
 
-/// `1 error`, `2 errors`, `3 entries`.
 package func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String {
     "\(count) \(count == 1 ? one : many ?? one + "s")"
 }

@@ -13,7 +13,6 @@ public struct Baseline: Hashable, Sendable {
 
     package struct Entry: Hashable, Sendable {
         package var key: Key
-        /// How many findings the entry covers, 1 or more.
         package var count = 1
         package var location = SourceLocation(file: Baseline.fileName, line: 1, column: 1)
     }
@@ -70,7 +69,6 @@ public struct Baseline: Hashable, Sendable {
         return (inside, others)
     }
 
-    /// The inverse of `split(below:)`.
     package func joined(with others: Baseline, below base: String) -> Baseline {
         let moved = entries.map { entry in
             var entry = entry

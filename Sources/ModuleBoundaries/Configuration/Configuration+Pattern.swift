@@ -2,7 +2,6 @@ extension Configuration {
     package struct Pattern: Hashable, Sendable {
         /// The pattern without the `!` of an exception.
         package var glob: Glob
-        /// Whether it begins with `!`: the list then excludes its matches.
         package var isException: Bool
         package var location: SourceLocation
 

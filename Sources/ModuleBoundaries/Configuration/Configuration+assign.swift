@@ -62,7 +62,6 @@ struct TierIndex {
     typealias Placement = (tier: Tier, pattern: Configuration.Pattern)
 
     private let tiers: [Configuration.TierEntry]
-    /// The tiers of plain names alone, by these.
     private var named: [String: [Int]] = [:]
     private var others: [Int] = []
 

@@ -3,11 +3,9 @@ extension Configuration {
     package struct Prohibition: Hashable, Sendable {
         /// The files that match all of its lists. An empty list matches every file of every checked target.
         package struct Scope: Hashable, Sendable {
-            /// Tiers, each by its name or its number.
             package var tiers: [Pattern] = []
             package var targets: [Pattern] = []
             package var files: [Pattern] = []
-            /// The configuration's ``Configuration/base``.
             var base: String?
         }
 
@@ -15,7 +13,6 @@ extension Configuration {
         package var imports: [Pattern]
         /// Globs on the names of the targets that may import them. If there are any, tests and test support may, too.
         package var except: [Pattern]
-        /// Whether chains of imports count, too.
         package var isIndirect: Bool
         package var reason: String?
 
@@ -38,9 +35,7 @@ extension Configuration {
 
     /// An entry of `allow`: two targets whose edge may break the rules on directions, peers and prohibitions.
     package struct Allowance: Hashable, Sendable {
-        /// A glob on the name of the target that needs the other.
         package var from: Pattern
-        /// A glob on the name of the needed target or module.
         package var to: Pattern
         package var because: String
 
@@ -53,7 +48,6 @@ extension Configuration {
     /// An entry of `limits`; a number is nil if the entry does not limit it.
     package struct Limit: Hashable, Sendable {
         package var targets: [Pattern]
-        /// The most targets and products that one may depend on directly.
         package var dependencies: Int?
         /// The most steps of the longest chain of dependencies below one.
         package var depth: Int?

@@ -12,15 +12,12 @@ public struct Configuration: Hashable, Sendable {
     /// An entry of `testsForOtherFiles`: files of no target, and the tests that a change to them selects.
     package struct OtherFiles: Hashable, Sendable {
         package var files: [Pattern]
-        /// Globs on the names of test targets; empty for none.
         package var tests: [Pattern]
     }
 
     /// The lowest tier first; empty if only comments in `Package.swift` assign tiers.
     package var tiers: [TierEntry] = []
-    /// Globs on the names of targets that only tests use.
     package var testSupport: [Pattern] = []
-    /// Globs on the paths of files and folders that are left out.
     package var exclude: [Pattern] = []
     package var forbid: [Prohibition] = []
     package var limits: [Limit] = []

@@ -165,7 +165,6 @@ private final class ConfigurationReader {
         return severities
     }
 
-    /// Patterns with exceptions; none if there is no such key.
     private func targets(
         _ members: Members, _ key: String, allowsOne: Bool = true, arePaths: Bool = false
     ) -> [Configuration.Pattern] {

@@ -7,7 +7,6 @@ package struct Glob: Hashable, Sendable {
     /// The fault of the pattern, in words that go on after it; nil if there is none.
     package let fault: String?
 
-    /// One for each choice among the texts in braces.
     private let alternatives: [[Unicode.Scalar]]
 
     package init(_ pattern: String) {

@@ -58,7 +58,6 @@ struct NodeReader {
         return elements
     }
 
-    /// A whole number of 1 or more.
     mutating func count(_ node: JSONValue, _ name: String) -> Int? {
         if let count = node.number, count > 0 { return count }
         add(node.location, "\(name) must be a whole number of 1 or more")

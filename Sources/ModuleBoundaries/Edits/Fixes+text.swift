@@ -7,7 +7,6 @@ extension Fixes.Outcome {
         return blocks.joined(separator: "\n")
     }
 
-    /// A line for each target: `  AuthFeature  + CoreKit, NIO  - Legacy`.
     private func text(of changes: [DependencyChange], in edit: ManifestEdit) -> String {
         let byTarget = Dictionary(grouping: changes, by: \.target).sorted { $0.key < $1.key }
         let width = byTarget.map(\.key.name.count).max() ?? 0

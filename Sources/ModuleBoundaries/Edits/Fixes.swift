@@ -4,11 +4,8 @@ package struct Fixes {
         package var plan: FixPlan
         /// The findings that are left, at their locations after the edits.
         var rest: [FixPlan.Rest] = []
-        /// The edited manifests, each with the changes in it.
         package var edits: [(manifest: ManifestEdit, changes: [DependencyChange])] = []
-        /// The manifests for other tools versions, relative to the root of the check.
         var otherManifests: [String] = []
-        /// How many findings of the chosen rules the baseline holds.
         var frozen = 0
     }
 

@@ -1,5 +1,4 @@
 package struct ManifestEdit: Sendable {
-    /// The path relative to the root of the check.
     package var path: String
     package var file: String
     package var old: [UInt8]

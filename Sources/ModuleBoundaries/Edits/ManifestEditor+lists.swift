@@ -104,7 +104,6 @@ extension ManifestEditor {
         return isAlone ? comments : nil
     }
 
-    /// Where the comments end that follow an offset on its line.
     private func endOfComments(after offset: Int) -> Int {
         syntax.comments.reduce(offset) { end, comment in
             guard comment.range.lowerBound >= end, isBlank(end..<comment.range.lowerBound),
@@ -117,10 +116,8 @@ extension ManifestEditor {
 
 // Lines and their indentation.
 extension ManifestEditor {
-    /// The longest line, in bytes, before a list is broken up.
     static let lineLimit = 120
 
-    /// The line break of the file: `\n` or `\r\n`.
     var newline: String { bytes.first(where: isLineBreak) == UInt8(ascii: "\r") ? "\r\n" : "\n" }
 
     /// A tab if indented lines mostly begin with one, else the narrowest indentation of two spaces or more.
@@ -151,7 +148,6 @@ extension ManifestEditor {
 
     private func lineStart(of offset: Int) -> Int { bytes[..<offset].lastIndex(where: isLineBreak).map { $0 + 1 } ?? 0 }
 
-    /// Where the next line begins if the rest of this one is blank.
     private func nextLine(from offset: Int) -> Int? {
         let end = offset + bytes[offset...].prefix(while: Self.isBlank).count
         return end < bytes.count && isLineBreak(bytes[end]) ? end + newline.utf8.count : nil

@@ -73,7 +73,6 @@ package struct ManifestEditor: Sendable {
         for index in plain.isEmpty ? [first] : plain.reversed() { remove(index, of: list) }
     }
 
-    /// The call that has, or could have, a target's list of dependencies.
     private func listCall(of target: String) throws(InputError) -> Int {
         guard let list = syntax.dependencyList(of: target, among: syntax.dependencyLists()),
             let call = syntax.groups.firstIndex(where: { syntax.tokens[$0.open].start == list.offset })
@@ -81,7 +80,6 @@ package struct ManifestEditor: Sendable {
         return call
     }
 
-    /// Adds the argument `dependencies:` in its place among the others.
     private mutating func addList(_ entry: DependencyEntry, to call: Int) throws(InputError) {
         guard syntax.argument("dependencies", of: call) == nil, let (function, _) = syntax.function(of: call),
             let before = ManifestSyntax.declaringFunctions[function],

@@ -6,7 +6,6 @@ struct NewTarget {
     let tier: String
     /// The files, their paths relative to the target's folder.
     let files: [TemplateFile]
-    /// The folder, relative to the package.
     var directory = ""
     /// The entries that its imports need, each with the target or product that it names.
     var dependencies: [(entry: DependencyEntry, resolution: DeclaredDependency.Resolution)] = []

@@ -7,7 +7,6 @@ extension Scaffold {
         var manifest: ManifestEdit
         /// The edit of the configuration, if that assigns the tier.
         var configuration: ManifestEdit?
-        /// The package's folder, absolute.
         var folder: String
         /// The new targets, libraries first, each with its tier; nil for tests.
         var targets: [(target: NewTarget, tier: Tier?)]

@@ -1,6 +1,5 @@
 import Foundation
 
-/// A run of `new`: plans a feature's targets and checks them; the outcome writes them.
 package struct Scaffold {
     private let set: PackageSet
     private let package: LoadedPackage
@@ -143,7 +142,6 @@ package struct Scaffold {
         return (configuration, edit)
     }
 
-    /// Checks that the new targets bring no new error.
     private func check(_ manifest: ManifestEdit, _ targets: [NewTarget], _ configuration: Configuration) throws {
         var edited = package
         edited.syntax = ManifestSyntax(manifest.new)

@@ -1,6 +1,5 @@
 import Foundation
 
-/// SwiftPM's whole answer about a manifest.
 struct SwiftPMAnswer: Sendable {
     private var root: JSONValue
 

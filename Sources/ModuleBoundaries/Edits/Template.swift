@@ -3,7 +3,6 @@ import Foundation
 /// The files that `new` writes, with placeholders in their paths and texts, sorted into the folders of targets.
 package struct Template: Hashable, Sendable {
     package var name: String
-    /// Its files below `Sources` and `Tests`.
     var files: [TemplateFile] = []
     /// The tiers of targets that do not go to the tier of the command line, by folder: `["__Name__Domain": "Domain"]`.
     var tiers: [String: String] = [:]
@@ -15,7 +14,6 @@ package struct Template: Hashable, Sendable {
         return Template(name: name, files: files)
     }
 
-    /// The template if the command line names none.
     package static let standard = "library"
 
     /// The folder of a package's own templates, relative to the package.
@@ -70,7 +68,6 @@ extension Template {
         }
     }
 
-    /// Reads `{tiers: {"__Name__Domain": "Domain"}}`.
     private static func tiers(_ bytes: [UInt8], file: String) throws(InputError) -> [String: String] {
         var reader = NodeReader()
         let root = reader.members(of: try JSONReader.read(bytes, file: file), "the template", keys: ["tiers"])

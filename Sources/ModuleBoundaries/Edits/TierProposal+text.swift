@@ -1,5 +1,4 @@
 extension TierProposal {
-    /// The tiers, the text to add and the dependencies against them, in words.
     package var text: String {
         let tiers = layers.enumerated().reversed().map { index, layer in
             let peers = layer.allowsPeers ? ", peers allowed" : ""

@@ -3,18 +3,14 @@ package struct TierProposal: Hashable, Sendable {
     package struct Layer: Hashable, Sendable {
         package var name: String
         package var targets: [TargetID]
-        /// The edges between its targets that no rule checks.
         package var unchecked: [Edge.Ends] = []
         /// Whether the tier must say that its targets may depend on each other. In the lowest they always may.
         package var allowsPeers = false
     }
 
-    /// The lowest first; none is empty.
     package var layers: [Layer]
     package var testSupport: [String]
-    /// How many edges there are between the targets of the tiers.
     package var edges: Int
-    /// How many pairs of targets depend upwards against these tiers.
     package var upwardPairs: Int
     /// How many pairs of targets of one tier depend on each other although the tier does not allow it.
     package var peerPairs: Int

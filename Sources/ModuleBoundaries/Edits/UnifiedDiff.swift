@@ -2,7 +2,6 @@
 ///
 /// Source of the format: GNU diffutils, "Detailed Description of Unified Format".
 package struct UnifiedDiff: Sendable {
-    /// The lines of both texts, each behind a space, a minus or a plus.
     private var lines: [String]
 
     package init(from old: String, to new: String) {

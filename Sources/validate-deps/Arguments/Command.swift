@@ -3,9 +3,7 @@
 /// The arguments are properties with the wrappers ``Flag``, ``Option`` and ``Operands``.
 protocol Command {
     static var name: String { get }
-    /// One sentence for the list of commands.
     static var summary: String { get }
-    /// Further paragraphs of its help.
     static var discussion: String { get }
     static var isHidden: Bool { get }
 
