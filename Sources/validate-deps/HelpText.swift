@@ -33,7 +33,7 @@ enum HelpText {
 
     /// The help of one command.
     static func command(_ command: any Command.Type) -> String {
-        let arguments = ArgumentParser.arguments(of: command.init()).map(\.declaration)
+        let arguments = ArgumentParser.arguments(of: command.init())
         let operands = arguments.filter(\.names.isEmpty).map { " " + $0.value }.joined()
         let discussion = command.discussion.isEmpty ? "" : "\n" + command.discussion + "\n"
         return """
@@ -48,7 +48,7 @@ enum HelpText {
 
     private static func terms(of command: any Command.Type, isOwnHelp: Bool) -> [(term: String, text: String)] {
         let showsAll = isOwnHelp && command == CheckCommand.self
-        let options = ArgumentParser.arguments(of: command.init()).map(\.declaration).filter { argument in
+        let options = ArgumentParser.arguments(of: command.init()).filter { argument in
             guard !argument.names.isEmpty else { return false }
             return argument.visibility == .everywhere || (showsAll && argument.visibility == .checkHelp)
         }

@@ -1,8 +1,6 @@
 import Dispatch
 
-/// Does the same with every element, on all cores, and gives the results in the order of the elements.
-///
-/// Many elements are taken a few at a time, so that short pieces of work cost no more than the work.
+/// Maps elements on all cores, many elements a few at a time.
 func concurrently<Element: Sendable, Answer: Sendable>(
     _ elements: [Element],
     _ work: @Sendable (Element) -> Answer
@@ -16,9 +14,24 @@ func concurrently<Element: Sendable, Answer: Sendable>(
     }
     nonisolated(unsafe) let slots = answers
     let step = elements.count < 64 ? 1 : 8
-    // Each turn writes its own slots only.
     DispatchQueue.concurrentPerform(iterations: (elements.count + step - 1) / step) { turn in
         for index in turn * step..<min(elements.count, (turn + 1) * step) { slots[index] = work(elements[index]) }
     }
     return answers.map { $0! }
+}
+
+extension Sequence {
+    /// Groups of elements with the same key, in the order in which the keys come first.
+    func grouped<Key: Hashable>(by key: (Element) -> Key) -> [[Element]] {
+        var numberOf: [Key: Int] = [:]
+        return reduce(into: []) { groups, element in
+            let key = key(element)
+            if let number = numberOf[key] {
+                groups[number].append(element)
+            } else {
+                numberOf[key] = groups.count
+                groups.append([element])
+            }
+        }
+    }
 }

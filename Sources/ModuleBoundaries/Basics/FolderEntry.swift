@@ -1,19 +1,14 @@
 import Foundation
 
-/// What stands in a folder under one name.
 struct FolderEntry {
-    /// What it is, links followed.
     enum Kind {
         case file
-        /// With what tells this folder from every other one, whatever path leads to it.
         case folder(FolderID)
-        /// A link to nothing, or to itself.
         case brokenLink(String)
-        /// Something that cannot be asked for, such as what lies in a folder that may not be entered; with the reason.
         case unreachable(String)
     }
 
-    /// A folder's device and inode.
+    /// A folder's device and inode, which are the same on every path to it.
     struct FolderID: Hashable {
         var device: UInt64
         var inode: UInt64
@@ -22,9 +17,7 @@ struct FolderEntry {
     var name: String
     var kind: Kind
 
-    /// Everything in a folder, sorted by name, so that no answer depends on the file system's order.
-    ///
-    /// - Returns: Nil where the folder cannot be read; `errno` says why.
+    /// The entries of a folder, sorted by name; nil if it cannot be read, and `errno` gives the reason.
     static func contents(of folder: String) -> [FolderEntry]? {
         guard let stream = opendir(folder) else { return nil }
         defer { closedir(stream) }
@@ -34,26 +27,19 @@ struct FolderEntry {
                 $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
             }
             if name == "." || name == ".." { continue }
-            if Int32(entry.pointee.d_type) == Int32(DT_REG) {
-                entries.append(FolderEntry(name: name, kind: .file))
-            } else {
-                let kind = kind(of: "\(folder)/\(name)") ?? .unreachable(String(cString: strerror(errno)))
-                entries.append(FolderEntry(name: name, kind: kind))
-            }
+            let isFile = Int32(entry.pointee.d_type) == Int32(DT_REG)
+            let kind = isFile ? .file : kind(of: "\(folder)/\(name)") ?? .unreachable(String(cString: strerror(errno)))
+            entries.append(FolderEntry(name: name, kind: kind))
         }
         return entries.sorted { $0.name < $1.name }
     }
 
-    /// A folder and those that hold it, up to `/`.
-    ///
-    /// - Parameter folder: Absolute, without links.
+    /// An absolute folder without links, and the folders around it, up to `/`.
     static func outer(of folder: String) -> Set<FolderID> {
         let paths = ["/"] + FolderPath.ancestors(of: folder)
-        return Set(
-            paths.compactMap { path in if case .folder(let id)? = kind(of: path) { id } else { nil } })
+        return Set(paths.compactMap { if case .folder(let id)? = kind(of: $0) { id } else { nil } })
     }
 
-    /// What stands at a path; nil where nothing does.
     static func kind(of path: String) -> Kind? {
         var status = stat()
         guard stat(path, &status) == 0 else {

@@ -2,7 +2,7 @@ import Foundation
 
 /// Paths of folders as text: absolute, without links, or relative to each other, always with `/`.
 package enum FolderPath {
-    /// An absolute path without links where the folder exists, else at least without `.` and `..`.
+    /// An absolute path, without links if the folder exists, else at least without `.` and `..`.
     package static func absolute(_ path: String) -> String {
         if let resolved = realpath(path, nil) {
             defer { free(resolved) }
@@ -11,7 +11,7 @@ package enum FolderPath {
         return URL(fileURLWithPath: path).standardizedFileURL.path
     }
 
-    /// Writes one absolute path as seen from another: `.`, `Core`, `../Other`.
+    /// One absolute path relative to another: `.`, `Core`, `../Other`.
     package static func relative(_ path: String, to root: String) -> String {
         let parts = path.split(separator: "/")
         let rootParts = root.split(separator: "/")
@@ -20,7 +20,7 @@ package enum FolderPath {
         return steps.isEmpty ? "." : steps.joined(separator: "/")
     }
 
-    /// Joins relative paths; `.` and empty parts vanish, `..` takes the part before it away.
+    /// Joins relative paths; `.` and empty parts vanish, `..` removes the part before it.
     package static func join(_ parts: String...) -> String {
         var result: [Substring] = []
         for part in parts.flatMap({ $0.split(separator: "/") }) where part != "." {
@@ -31,35 +31,30 @@ package enum FolderPath {
         return (isAbsolute ? "/" : "") + result.joined(separator: "/")
     }
 
-    /// `A`, `A/B` and `A/B/C` of `A/B/C`: a clean path with all that lead to it, the root of an absolute one aside.
+    /// `A`, `A/B` and `A/B/C` for a clean path `A/B/C`, without the root of an absolute one.
     static func ancestors(of path: String) -> [String] {
         path.indices.dropFirst().filter { path[$0] == "/" }.map { String(path[..<$0]) } + [path]
     }
 
-    /// The path of something in a folder; both must be clean already. Unlike `join` it costs next to nothing.
+    /// Joins two paths that are clean already, which is much faster than `join`.
     package static func child(_ path: String, of folder: String) -> String {
         folder == "." ? path : path == "." ? folder : "\(folder)/\(path)"
     }
 
-    /// The path of something in a folder as the command line names it, empty for this one. `..` behind a symbolic link
-    /// leads elsewhere than its text says, so that nothing is shortened.
+    /// The path of a file in a folder of the command line, which may be empty. Nothing is shortened: `..` behind a
+    /// symbolic link leads elsewhere.
     package static func named(_ name: String, in folder: String) -> String {
         folder.isEmpty || folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
     }
 
-    /// The folder that holds what a path names; empty for a bare name.
+    /// The folder that holds a file; empty for a bare name.
     ///
-    /// Foundation's `deletingLastPathComponent` ends the program on Linux where the path is a single letter.
+    /// On Linux, Foundation's `deletingLastPathComponent` crashes if the path is a single letter.
     package static func parent(of path: String) -> String {
-        var rest = path[...]
-        while rest.count > 1, rest.last == "/" { rest.removeLast() }
-        guard let slash = rest.lastIndex(of: "/") else { return "" }
-        rest = rest[..<slash]
-        while rest.last == "/" { rest.removeLast() }
-        return rest.isEmpty ? "/" : String(rest)
+        let parts = path.split(separator: "/")
+        return (path.hasPrefix("/") ? "/" : "") + parts.dropLast().joined(separator: "/")
     }
 
-    /// Whether a path is a folder's own or lies below it.
     package static func contains(_ folder: String, _ path: String) -> Bool {
         folder == "." || path == folder || path.hasPrefix(folder + "/")
     }
@@ -69,15 +64,14 @@ package enum FolderPath {
         path.hasPrefix("/") || join(path).split(separator: "/").first == ".."
     }
 
-    /// Whether a folder stands at a path, links followed.
     package static func isFolder(_ path: String) -> Bool {
         if case .folder? = FolderEntry.kind(of: path) { true } else { false }
     }
 
-    /// Whether anything stands at a path, be it a link that leads nowhere.
+    /// Whether anything is at a path, a broken link included.
     package static func isTaken(_ path: String) -> Bool { FolderEntry.kind(of: path) != nil }
 
-    /// Whether files can be made in a folder, after making the folder itself where it is missing.
+    /// Whether files can be made in a folder, which need not exist.
     package static func isWritable(_ folder: String) -> Bool {
         var existing = URL(fileURLWithPath: folder)
         while FolderEntry.kind(of: existing.path) == nil, existing.path != "/" { existing.deleteLastPathComponent() }

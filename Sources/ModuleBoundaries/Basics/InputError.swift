@@ -1,33 +1,51 @@
-/// The tool could not run, or could not use what it was given: a file, a folder, a revision, a name.
+/// The tool could not run, or could not use its input: a file, a folder, a revision, a name.
 public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What happened, where, and what to do.
+    /// The problem, its place and its remedy.
     public let description: String
-    /// What is wrong in a file that people write for this tool, in the order of the locations; empty for other errors.
+    /// The issues in a configuration or another file for this tool, sorted by location; empty for other errors.
     public let issues: [ConfigurationIssue]
 
-    /// How many issues the text names.
-    private static let shown = 100
-
-    /// Makes an error of whole sentences.
     package init(_ description: String) {
         self.description = description
         issues = []
     }
 
-    /// Makes an error about a place in a file.
-    ///
-    /// - Parameter message: What is wrong and what to do, as whole sentences.
     init(_ location: SourceLocation, _ message: String) { self.init("\(location): \(message)") }
 
-    /// Makes an error of everything that is wrong in a file, one at least.
-    ///
-    /// The text has a line that counts, then one line for each issue, up to a hundred.
+    /// Makes an error of all issues in a file: a line that counts, then one line for each issue, up to a hundred.
     package init(issues: [ConfigurationIssue]) {
         self.issues = issues.sorted()
-        let count = issues.count == 1 ? "1 issue" : "\(issues.count) issues"
-        let title = "\(self.issues.first?.location.file ?? "the configuration") has \(count):"
-        let rest = issues.count - Self.shown
-        let more = rest > 0 ? ["… and \(rest) more"] : []
-        description = ([title] + self.issues.prefix(Self.shown).map(\.description) + more).joined(separator: "\n")
+        let file = issues.first?.location.file ?? "the configuration"
+        let title = "\(file) has \(counted(issues.count, "issue")):"
+        let more = issues.count > 100 ? ["… and \(issues.count - 100) more"] : []
+        description = ([title] + self.issues.prefix(100).map(\.description) + more).joined(separator: "\n")
+    }
+}
+
+/// One mistake in a configuration or another file for this tool.
+public struct ConfigurationIssue: Hashable, Sendable {
+    /// Its place in the file.
+    public var location: SourceLocation
+    /// The mistake and its remedy, in one sentence without a full stop.
+    public var message: String
+
+    /// Makes an issue.
+    ///
+    /// - Parameter meant: The name that was probably meant; the message then asks for it.
+    package init(_ location: SourceLocation, _ message: String, meant: String? = nil) {
+        self.location = location
+        self.message = message + (meant.map { " (did you mean \"\($0)\"?)" } ?? "")
+    }
+}
+
+extension ConfigurationIssue: CustomStringConvertible {
+    /// `.validate-deps.json:3:5: message`.
+    public var description: String { "\(location): \(message)" }
+}
+
+extension ConfigurationIssue: Comparable {
+    /// By location, then by text.
+    public static func < (left: Self, right: Self) -> Bool {
+        (left.location, left.message) < (right.location, right.message)
     }
 }

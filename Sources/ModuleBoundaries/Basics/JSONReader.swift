@@ -1,8 +1,9 @@
+import Foundation
+
 /// Reads JSON with comments, bare keys and trailing commas into values that know their location.
 ///
-/// Foundation reads JSON, too, but reports neither where a value stands nor a key that stands twice.
+/// Foundation's reader reports neither the location of a value nor a key that an object has twice.
 struct JSONReader {
-    /// How deep lists and objects may stand in each other.
     static let depthLimit = 64
 
     private let file: String
@@ -10,10 +11,9 @@ struct JSONReader {
     private let lines: LineTable
     private var position = 0
 
-    /// Reads a whole text.
+    /// Reads a whole text in UTF-8, with or without a byte-order mark.
     ///
-    /// - Parameter bytes: The text in UTF-8, a byte-order mark allowed.
-    /// - Throws: `InputError` with one issue, the first thing that is not JSON.
+    /// - Throws: `InputError` with one issue: the first fault.
     static func read(_ bytes: [UInt8], file: String) throws(InputError) -> JSONValue {
         var reader = JSONReader(bytes, file: file)
         if String(validating: bytes, as: UTF8.self) == nil { throw reader.error("the file is not UTF-8 text") }
@@ -50,16 +50,14 @@ struct JSONReader {
     private mutating func readElements(depth: Int) throws(InputError) -> [JSONValue] {
         try enter(depth)
         var elements: [JSONValue] = []
-        while try !close(with: UInt8(ascii: "]"), afterFirst: !elements.isEmpty) {
-            elements.append(try readValue(depth: depth))
-        }
+        while try !close(with: "]", afterFirst: !elements.isEmpty) { elements.append(try readValue(depth: depth)) }
         return elements
     }
 
     private mutating func readMembers(depth: Int) throws(InputError) -> [JSONValue.Member] {
         try enter(depth)
         var members: [JSONValue.Member] = []
-        while try !close(with: UInt8(ascii: "}"), afterFirst: !members.isEmpty) {
+        while try !close(with: "}", afterFirst: !members.isEmpty) {
             let location = lines.location(of: position, in: file)
             let key = try readKey()
             try skipSpace()
@@ -77,20 +75,20 @@ struct JSONReader {
         position += 1
     }
 
-    /// Passes the comma between two elements and reports whether the list or object ends here; one comma may stand
-    /// before the end.
-    private mutating func close(with end: UInt8, afterFirst: Bool) throws(InputError) -> Bool {
+    /// Passes the comma between two elements, or the end of the list or object.
+    ///
+    /// - Returns: Whether it was the end. One comma may stand before it.
+    private mutating func close(with bracket: Unicode.Scalar, afterFirst: Bool) throws(InputError) -> Bool {
+        let end = UInt8(ascii: bracket)
         try skipSpace()
         if afterFirst, peek() == UInt8(ascii: ",") {
             position += 1
             try skipSpace()
         } else if afterFirst, peek() != end {
-            throw error("a comma or \"\(Character(UnicodeScalar(end)))\" must follow, but found \(found)")
+            throw error("a comma or \"\(bracket)\" must follow, but found \(found)")
         }
-        guard peek() == end else {
-            if peek() == nil { throw error("the text ends before \"\(Character(UnicodeScalar(end)))\"") }
-            return false
-        }
+        if peek() == nil { throw error("the text ends before \"\(bracket)\"") }
+        guard peek() == end else { return false }
         position += 1
         return true
     }
@@ -105,7 +103,6 @@ struct JSONReader {
         return key
     }
 
-    /// Reads `true`, `false`, `null` or a number.
     private mutating func readWord() throws(InputError) -> JSONValue.Content {
         let start = position
         while let byte = peek(), isWordByte(byte) || "+-.".utf8.contains(byte) { position += 1 }
@@ -116,9 +113,8 @@ struct JSONReader {
         case "null": return .null
         case "": throw error("a value must stand here, but found \(found); text needs double quotes")
         default:
-            let isNumber = word.utf8.allSatisfy { !isWordByte($0) || "0123456789eE".utf8.contains($0) }
-            if isNumber, let number = Int(word) { return .number(number) }
-            if isNumber, let number = Double(word) {
+            if let number = Int(word) { return .number(number) }
+            if word.utf8.allSatisfy("0123456789+-.eE".utf8.contains), let number = Double(word) {
                 return Int(exactly: number).map(JSONValue.Content.number) ?? .decimal(number)
             }
             position = start
@@ -128,79 +124,36 @@ struct JSONReader {
 
     private mutating func readString() throws(InputError) -> String {
         let start = position
-        var text: [UInt8] = []
+        var hasEscape = false
         position += 1
         while let byte = peek(), byte != UInt8(ascii: "\""), !isLineBreak(byte) {
-            position += 1
-            if byte == UInt8(ascii: "\\") { text += try readEscape() } else { text.append(byte) }
+            if byte == UInt8(ascii: "\\") { hasEscape = true }
+            position += byte == UInt8(ascii: "\\") ? 2 : 1
         }
         guard peek() == UInt8(ascii: "\"") else {
             position = start
             throw error("this text has no closing quote")
         }
         position += 1
-        return String(decoding: text, as: UTF8.self)
+        let literal = bytes[start..<position]
+        if !hasEscape { return String(decoding: literal.dropFirst().dropLast(), as: UTF8.self) }
+        if let text = try? JSONDecoder().decode(String.self, from: Data(literal)) { return text }
+        position = start
+        throw error("this text has an escape that is not one of JSON")
     }
 
-    private mutating func readEscape() throws(InputError) -> [UInt8] {
-        let byte = peek() ?? 0
-        position += 1
-        switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return [byte]
-        case UInt8(ascii: "b"): return [0x08]
-        case UInt8(ascii: "f"): return [0x0C]
-        case UInt8(ascii: "n"): return [0x0A]
-        case UInt8(ascii: "r"): return [0x0D]
-        case UInt8(ascii: "t"): return [0x09]
-        case UInt8(ascii: "u"): return Array(String(try readScalar()).utf8)
-        default:
-            position -= 2
-            throw error("this backslash begins no escape of JSON")
-        }
-    }
-
-    private mutating func readScalar() throws(InputError) -> Character {
-        let first = try readHex()
-        if (0xD800..<0xDC00).contains(first), bytes[position...].starts(with: Array("\\u".utf8)) {
-            position += 2
-            let second = try readHex()
-            if (0xDC00..<0xE000).contains(second) {
-                return Character(Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)) ?? "\u{FFFD}")
-            }
-        }
-        return Character(Unicode.Scalar(first) ?? "\u{FFFD}")
-    }
-
-    private mutating func readHex() throws(InputError) -> UInt32 {
-        let text = String(decoding: bytes[position..<min(bytes.count, position + 4)], as: UTF8.self)
-        guard text.utf8.count == 4, text.allSatisfy(\.isHexDigit), let value = UInt32(text, radix: 16) else {
-            throw error("four hexadecimal digits must follow \\u")
-        }
-        position += 4
-        return value
-    }
-
-    /// Passes white space and comments.
     private mutating func skipSpace() throws(InputError) {
         while let byte = peek() {
             let next = position + 1 < bytes.count ? bytes[position + 1] : 0
             if byte == UInt8(ascii: "/"), next == UInt8(ascii: "/") {
                 while let byte = peek(), !isLineBreak(byte) { position += 1 }
             } else if byte == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
-                let start = position
-                position += 2
-                while !bytes[position...].starts(with: Array("*/".utf8)) {
-                    position += 1
-                    guard position < bytes.count else {
-                        position = start
-                        throw error("this comment has no end")
-                    }
+                guard let end = bytes[(position + 2)...].firstRange(of: "*/".utf8) else {
+                    throw error("this comment has no end")
                 }
-                position += 2
+                position = end.upperBound
             } else if (0x09...0x0D).contains(byte) || byte == 0x20 {
                 position += 1
-            } else if bytes[position...].starts(with: [0xC2, 0xA0]) {
-                position += 2
             } else {
                 return
             }
@@ -209,12 +162,9 @@ struct JSONReader {
 
     private func peek() -> UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    /// The character at the present position, as messages show it.
     private var found: String {
-        guard let byte = peek() else { return "the end" }
-        // A terminal shows nothing of a control character, or takes it for a command.
-        if byte < 0x20 || byte == 0x7F { return "U+00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16).uppercased())" }
-        return "\"\(String(decoding: bytes[position...].prefix(4), as: UTF8.self).first ?? "?")\""
+        guard let first = String(decoding: bytes[position...].prefix(16), as: UTF8.self).first else { return "the end" }
+        return "\"\(oneLine(String(first)))\""
     }
 
     private func error(_ message: String) -> InputError {

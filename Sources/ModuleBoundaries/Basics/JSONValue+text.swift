@@ -4,7 +4,6 @@ extension JSONValue {
     /// Indented text: an object's members on lines of their own, arrays of plain values on one line.
     package var text: String { text(indent: "") }
 
-    /// The value on one line, without spaces after commas and colons beyond one.
     package var line: String {
         switch content {
         case .array(let values): "[" + values.map(\.line).joined(separator: ", ") + "]"
@@ -14,7 +13,7 @@ extension JSONValue {
         }
     }
 
-    /// The value on one line, safe inside an HTML `script` element: `<` never stands there as itself.
+    /// The value on one line, safe inside an HTML `script` element.
     var scriptText: String {
         line.replacing("<", with: #"\u003c"#)
             .replacing("\u{2028}", with: #"\u2028"#)
@@ -56,20 +55,11 @@ extension JSONValue {
     }
 
     private static func quoted(_ string: String) -> String {
-        var text = "\""
-        for scalar in string.unicodeScalars {
-            switch scalar {
-            case "\"": text += "\\\""
-            case "\\": text += "\\\\"
-            case "\n": text += "\\n"
-            case "\r": text += "\\r"
-            case "\t": text += "\\t"
-            case "\u{0}"..."\u{1F}", "\u{7F}":
-                let hex = String(scalar.value, radix: 16)
-                text += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-            default: text.unicodeScalars.append(scalar)
-            }
-        }
-        return text + "\""
+        let special = [UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F]
+        if string.utf8.allSatisfy({ $0 >= 0x20 && !special.contains($0) }) { return "\"\(string)\"" }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .withoutEscapingSlashes
+        let data = (try? encoder.encode(string)) ?? Data()
+        return String(decoding: data, as: UTF8.self).replacing("\u{7F}", with: "\\u007f")
     }
 }

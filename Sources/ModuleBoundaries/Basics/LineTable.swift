@@ -1,21 +1,16 @@
-import Foundation
-
-/// The offsets at which the lines of a text begin; `\r\n` is one line break.
-///
-/// It reads a text only as far as it was asked for, so that one question about the beginning of a file costs little.
+/// The offsets at which the lines of a text begin; `\r\n` is one line break. It can read a text only as far as needed.
 struct LineTable: Sendable {
     private var starts = [0]
     private var end = 0
 
-    /// A table that reads the text when it is asked.
+    /// A table that reads the text as far as each question needs.
     init() {}
 
-    /// A table of a whole text.
     init(_ bytes: [UInt8]) {
         bytes.withUnsafeBufferPointer { read($0, to: bytes.count) }
     }
 
-    /// The line and the column in bytes of an offset, both counted from 1, in the text that the table was made of.
+    /// The line and the column in bytes of an offset, both counted from 1.
     func position(of offset: Int) -> (line: Int, column: Int) {
         var (low, high) = (0, starts.count)
         while high - low > 1 {
@@ -25,13 +20,12 @@ struct LineTable: Sendable {
         return (low + 1, offset - starts[low] + 1)
     }
 
-    /// The same, after the text was read as far as the offset.
+    /// Reads the text as far as an offset, and returns its line and column.
     mutating func position(of offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> (line: Int, column: Int) {
         read(bytes, to: min(offset, bytes.count))
         return position(of: offset)
     }
 
-    /// The location of an offset in a file.
     func location(of offset: Int, in file: String) -> SourceLocation {
         let (line, column) = position(of: offset)
         return SourceLocation(file: file, line: line, column: column)
@@ -47,19 +41,12 @@ struct LineTable: Sendable {
         }
     }
 
-    /// The number of lines in all; a last line without a line break counts.
     static func lineCount(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-        guard let last = bytes.last, let start = bytes.baseAddress else { return 0 }
-        // A loop without branches, which the optimiser turns into vector instructions.
+        guard let last = bytes.last else { return 0 }
+        // A loop without branches becomes vector instructions.
         var breaks = 0
         for byte in bytes { breaks &+= byte == UInt8(ascii: "\n") ? 1 : 0 }
-        if memchr(start, Int32(UInt8(ascii: "\r")), bytes.count) != nil {
-            for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\r") {
-                let isPair = index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n")
-                breaks += isPair ? 0 : 1
-            }
-        }
-        return breaks + (isLineBreak(last) ? 0 : 1)
+        return breaks + (last == UInt8(ascii: "\n") ? 0 : 1)
     }
 }
 

@@ -1,20 +1,16 @@
 /// Finds the name that was probably meant.
 ///
-/// - Parameter candidates: The names that exist; of two equally near ones the earlier wins.
-/// - Returns: The candidate with the smallest edit distance (Levenshtein 1965, case ignored), if that is at most a
-///   third of the longer name's length, rounded up; nil where nothing is near.
-/// - Complexity: O(candidates × length²).
-package func nearMiss(to name: String, among candidates: some Sequence<String>, most: Int = .max) -> String? {
+/// - Returns: The first candidate with the smallest edit distance (Levenshtein 1965, case ignored), if that is at most a
+///   third of the longer name's length, rounded up.
+package func nearMiss(to name: String, among candidates: some Sequence<String>) -> String? {
     let written = Array(name.lowercased().utf8)
     var best: (name: String, distance: Int)?
     for candidate in candidates {
         let other = Array(candidate.lowercased().utf8)
-        let limit = min((max(written.count, other.count) + 2) / 3, most)
-        guard abs(written.count - other.count) <= limit else { continue }
+        let length = max(written.count, other.count)
         let distance = editDistance(written, other)
         // A word that shares no letter with another is no misspelling of it.
-        guard distance < max(written.count, other.count) else { continue }
-        if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+        if distance <= (length + 2) / 3, distance < min(length, best?.distance ?? .max) { best = (candidate, distance) }
     }
     return best?.name
 }

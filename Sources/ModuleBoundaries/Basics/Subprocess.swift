@@ -1,29 +1,23 @@
 import Foundation
 
-/// A program that runs to its end with nothing on its standard input.
 struct Subprocess: Sendable {
-    /// What the program left behind.
     struct Outcome: Sendable {
-        /// Its exit code, or the signal that ended it with a minus before it.
         var status: Int32
         var output: Data
         var errors: String
-        /// Whether it was ended because its time was up.
         var isLate = false
     }
 
     var executable: String
     var arguments: [String]
-    /// The whole environment; nil for that of this process.
     var environment: [String: String]?
-    /// How long it may take; nil for as long as it wants.
     var limit: Duration?
 
-    /// Runs it and waits.
+    /// Runs the program and waits.
     ///
-    /// - Throws: What Foundation throws if the program cannot be started.
+    /// - Throws: Foundation's error if the program cannot be started.
     func run() throws -> Outcome {
-        // Files, not pipes: nobody has to empty them, and what the program started may hold them open.
+        // Files, not pipes, which would have to be emptied, and which a child of the program may hold open.
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("validate-deps-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -43,14 +37,13 @@ struct Subprocess: Sendable {
             errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self), isLate: isLate)
     }
 
-    /// Waits for the program alone: Foundation also waits for all that it started. If the time is up, all of them are
-    /// ended.
+    /// Waits for the program alone: Foundation also waits for its children. If the time is up, all of them are ended.
     private func waitForEnd(of process: Process) -> (status: Int32, isLate: Bool) {
         let pid = process.processIdentifier
         let end = limit.map { ContinuousClock.now + $0 }
         var isLate = false
         var information = siginfo_t()
-        // Foundation collects the process later, or has done so already: then there is none to wait for.
+        // Foundation may have collected the process already.
         while waitid(P_PID, id_t(pid), &information, WEXITED | WNOWAIT | WNOHANG) == 0 || errno == EINTR {
             if information.si_signo == SIGCHLD {
                 let status = information.exitStatus
@@ -58,13 +51,46 @@ struct Subprocess: Sendable {
             }
             if !isLate, let end, ContinuousClock.now > end {
                 isLate = true
-                ProcessTree.end(pid)
+                Self.endTree(pid)
             }
             usleep(1000)
         }
         process.waitUntilExit()
         let status = process.terminationStatus
         return (process.terminationReason == .exit ? status : -status, isLate)
+    }
+
+    /// Ends a process and all processes below it: SwiftPM starts programs in process groups of their own, and leaves
+    /// them behind when it ends.
+    private static func endTree(_ root: Int32) {
+        var tree: Set<Int32> = []
+        var found: Set<Int32> = [root]
+        while !found.isEmpty {
+            // A stopped process starts no others.
+            for pid in found { kill(pid, SIGSTOP) }
+            tree.formUnion(found)
+            found = Set(parents().filter { tree.contains($0.value) }.keys).subtracting(tree)
+        }
+        for pid in tree { kill(pid, SIGKILL) }
+    }
+
+    private static func parents() -> [Int32: Int32] {
+        #if os(Linux)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+        return names.compactMap { Int32($0) }.reduce(into: [:]) { parents, pid in
+            // `31985 (a name) S 31619 …`: the name may contain a parenthesis.
+            guard let stat = FileManager.default.contents(atPath: "/proc/\(pid)/stat") else { return }
+            let rest = String(decoding: stat, as: UTF8.self).split(separator: ")").last?.split(separator: " ")
+            parents[pid] = rest.flatMap { $0.count > 1 ? Int32($0[1]) : nil }
+        }
+        #else
+        let list = try? Subprocess(executable: "/bin/ps", arguments: ["-axo", "pid=,ppid="]).run()
+        let text = String(decoding: list?.output ?? Data(), as: UTF8.self)
+        return text.split(separator: "\n").reduce(into: [:]) { parents, line in
+            let numbers = line.split(separator: " ").compactMap { Int32($0) }
+            if numbers.count == 2 { parents[numbers[0]] = numbers[1] }
+        }
+        #endif
     }
 }
 

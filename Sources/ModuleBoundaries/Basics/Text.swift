@@ -1,12 +1,10 @@
 /// The C99 identifier that SwiftPM derives from a target's name: `validate-deps` is imported as `validate_deps`.
 package func c99Name(_ name: String) -> String {
-    var result = ""
-    for scalar in name.unicodeScalars {
-        let isIdentifier = scalar.properties.isXIDContinue || scalar == "_"
-        result.unicodeScalars.append(isIdentifier ? scalar : "_")
+    let scalars = name.unicodeScalars.enumerated().map { index, scalar in
+        let isDigit = index == 0 && scalar.properties.numericType != nil
+        return scalar.properties.isXIDContinue && !isDigit ? scalar : "_"
     }
-    if let first = name.unicodeScalars.first, first.properties.numericType != nil { result = "_" + result.dropFirst() }
-    return result
+    return String(String.UnicodeScalarView(scalars))
 }
 
 /// Joins words for a sentence: `A`, `A and B`, `A, B and C`; beyond the limit `A, B and 7 more`.
@@ -16,23 +14,19 @@ package func listed(_ words: [String], _ conjunction: String = "and", atMost lim
     return "\(shown.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
 }
 
-/// The text in one line that a terminal cannot take for commands: line ends become a space, other control
-/// characters the replacement character. A file's name may hold any of them.
+/// The text, such as a file's name, in one line without commands to a terminal: line ends become a space, other control
+/// characters the replacement character.
 func oneLine(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
-    if isPlain { return text }
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
     let joined = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    return joined.unicodeScalars.map { String(printable($0)) }.joined()
-}
-
-private func printable(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar
+    let scalars = joined.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }
+    return String(String.UnicodeScalarView(scalars))
 }
 
 /// Text made safe for XML 1.0 and for HTML, in an element or between double quotes.
 ///
-/// What XML cannot hold at all (most control characters) becomes U+FFFD, the replacement character. Line breaks and
-/// tabs are escaped, too: a parser would turn them into spaces in an attribute.
+/// Characters that XML does not allow become U+FFFD. Line breaks and tabs are escaped: in an attribute, a parser would
+/// turn them into spaces.
 func xmlText(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -51,8 +45,6 @@ func xmlText(_ text: String) -> String {
 }
 
 /// Lays out rows as columns of text: the first column to the left, the others, which hold numbers, to the right.
-///
-/// - Parameter rows: The cells, as many in each row as there are titles.
 package func textTable(header: [String], rows: [[String]]) -> String {
     let widths = header.indices.map { column in ([header] + rows).map { $0[column].count }.max() ?? 0 }
     return ([header] + rows).map { row in
@@ -64,13 +56,12 @@ package func textTable(header: [String], rows: [[String]]) -> String {
     }.joined()
 }
 
-/// Breaks a text into lines between words; a line break of the text stays one, and so does the space a line begins with.
+/// Breaks the lines of a text between words and keeps their indentation.
 ///
 /// - Parameters:
-///   - text: The text. A line that is short enough, such as one of code, stays as it is.
-///   - width: How many columns a line may have; a longer word has a line of its own.
-///   - further: What further lines begin with, besides the space that their line begins with.
-///   - columns: How many columns a piece of the text takes.
+///   - width: The columns of a line; a longer word has a line of its own.
+///   - further: The beginning of further lines, behind the indentation.
+///   - columns: Counts the columns of a piece of the text.
 package func wrapped(
     _ text: String, width: Int, further: String = "", columns: (Substring) -> Int = \.count
 ) -> [String] {
@@ -93,12 +84,11 @@ package func wrapped(
     }
 }
 
-/// `1 error`, `2 errors`, `3 entries`.
 package func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String {
     "\(count) \(count == 1 ? one : many ?? one + "s")"
 }
 
-/// Whether a byte may stand in a name; every byte of a character outside of ASCII may.
+/// Whether a byte may be part of a name, as every byte of a character outside of ASCII may.
 func isWordByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -109,8 +99,7 @@ func isWordByte(_ byte: UInt8) -> Bool {
     }
 }
 
-/// A number that is the same for a text on every run and every machine: FNV-1a, 64 bits (G. Fowler, L. C. Noll, K.-P. Vo,
-/// 1991).
+/// A hash that is the same on every run and every machine: FNV-1a, 64 bits (G. Fowler, L. C. Noll, K.-P. Vo, 1991).
 func stableHash(_ text: String) -> UInt64 {
     text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
 }

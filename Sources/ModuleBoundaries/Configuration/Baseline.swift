@@ -1,76 +1,60 @@
-/// Findings that were there when the baseline was written: frozen by rule, module, target and file, not by line.
+/// Known findings, frozen by rule, target, module and file, not by line.
 public struct Baseline: Hashable, Sendable {
-    /// The name of the file that is read where no other is named; it stands beside the configuration.
+    /// The default name of the file, which stands beside the configuration.
     public static let fileName = ".validate-deps-baseline.json"
 
-    /// What findings must share to count as the same.
     package struct Key: Hashable, Sendable {
-        /// The rule's id.
         package var rule: String
-        /// The target that the finding is about.
         package var target: String
-        /// The target or module at the other end; nil where the finding has none.
+        /// The target or module at the other end; nil if the finding has none.
         package var module: String?
-        /// The file that holds it.
         package var file: String
     }
 
-    /// Findings of one key.
     package struct Entry: Hashable, Sendable {
-        /// What they share.
         package var key: Key
-        /// How many findings the entry covers, 1 or more.
         package var count = 1
-        /// Where the entry stands in the baseline file.
         package var location = SourceLocation(file: Baseline.fileName, line: 1, column: 1)
     }
 
-    /// One entry for each key, in the order of the file.
+    /// In the order of the file.
     package var entries: [Entry]
 
-    /// A baseline of these entries.
     package init(entries: [Entry] = []) {
         self.entries = entries
     }
 
-    /// A baseline of everything that a report holds.
-    ///
-    /// Findings about suppressions and of the baseline itself are not frozen: they are fixed on the spot.
+    /// Freezes the findings of a report, except those about suppressions and the baseline itself.
     ///
     /// - Parameters:
     ///   - report: The report of a run with the old baseline.
-    ///   - old: The old baseline; nil if there is none.
-    ///   - addsNew: Whether findings that the old baseline does not cover get into the new one. Without an old baseline
-    ///     all findings do.
-    ///   - isKept: Whether an entry of the old baseline stays as it is, because the report does not tell about it.
+    ///   - old: The old baseline; nil if there is none, and then all findings are frozen.
+    ///   - addsNew: Whether findings that the old baseline does not cover are frozen, too.
+    ///   - isKept: Whether an entry of the old baseline stays because the report does not cover it.
     package init(
         _ report: Report,
         replacing old: Baseline?,
         addsNew: Bool = false,
         keeping isKept: (Key) -> Bool = { _ in false }
     ) {
-        let frozen = report.findings + report.baselined
-        let keys = frozen.filter { !Self.isNeverFrozen($0.rule) }.map(Key.init)
+        let never = [RuleID.suppression.rawValue, RuleID.staleBaseline.rawValue]
+        let keys = (report.findings + report.baselined).filter { !never.contains($0.rule) }.map(Key.init)
         let counts = Dictionary(keys.map { ($0, 1) }, uniquingKeysWith: +)
         let limits = addsNew ? nil : old.map { Dictionary($0.entries.map { ($0.key, $0.count) }, uniquingKeysWith: +) }
-        entries = counts.compactMap { key, count in
-            let count = limits.map { min(count, $0[key] ?? 0) } ?? count
-            return count > 0 && !isKept(key) ? Entry(key: key, count: count) : nil
+        // Packages that are not resolved may still need an entry.
+        let isUnresolved = !report.unresolved.isEmpty
+        let kept = (old?.entries ?? []).filter { entry in
+            isKept(entry.key) || isUnresolved && RuleID(rawValue: entry.key.rule)?.needsOutsidePackages == true
         }
-        entries += (old?.entries ?? []).filter { isKept($0.key) }
-        if !report.unresolved.isEmpty { keep(old?.entries.filter(\.needsOutsidePackages) ?? []) }
-        entries.sort { $0.key < $1.key }
+        let keptKeys = Set(kept.map(\.key))
+        let fresh = counts.compactMap { key, count -> Entry? in
+            let count = limits.map { min(count, $0[key] ?? 0) } ?? count
+            return count > 0 && !keptKeys.contains(key) ? Entry(key: key, count: count) : nil
+        }
+        entries = (fresh + kept).sorted { $0.key < $1.key }
     }
 
-    /// Keeps entries whole that a package which is not resolved may still need.
-    private mutating func keep(_ open: [Entry]) {
-        let keys = Set(open.map(\.key))
-        entries.removeAll { keys.contains($0.key) }
-        entries += open
-    }
-
-    /// The entries about files below a folder, with paths relative to it, and the others as they are: one file serves
-    /// several packages.
+    /// The entries about files below a folder, with paths relative to it, and all others.
     package func split(below base: String) -> (inside: Baseline, others: Baseline) {
         var (inside, others) = (Baseline(), Baseline())
         for entry in entries {
@@ -85,7 +69,6 @@ public struct Baseline: Hashable, Sendable {
         return (inside, others)
     }
 
-    /// The inverse of `split(below:)`.
     package func joined(with others: Baseline, below base: String) -> Baseline {
         let moved = entries.map { entry in
             var entry = entry
@@ -95,27 +78,79 @@ public struct Baseline: Hashable, Sendable {
         return Baseline(entries: (moved + others.entries).sorted { $0.key < $1.key })
     }
 
-    /// How many findings all entries cover.
     package var findingCount: Int { entries.reduce(0) { $0 + $1.count } }
-
-    private static func isNeverFrozen(_ rule: String) -> Bool {
-        rule == RuleID.suppression.rawValue || rule == RuleID.staleBaseline.rawValue
-    }
-}
-
-extension Baseline.Entry {
-    fileprivate var needsOutsidePackages: Bool { RuleID(rawValue: key.rule)?.needsOutsidePackages == true }
 }
 
 extension Baseline.Key: Comparable {
-    /// The key of a finding.
     package init(_ finding: Finding) {
         self.init(rule: finding.rule, target: finding.from, module: finding.to, file: finding.location.file)
     }
 
-    /// By file, rule, target and module.
     package static func < (left: Self, right: Self) -> Bool {
         (left.file, left.rule, left.target, left.module ?? "")
             < (right.file, right.rule, right.target, right.module ?? "")
+    }
+}
+
+extension Baseline {
+    /// Reads the text of a baseline file.
+    ///
+    /// - Parameters:
+    ///   - bytes: JSON in UTF-8.
+    ///   - file: The path that issues and findings about entries name.
+    /// - Throws: `InputError` with every issue in the file.
+    public static func parse(_ bytes: [UInt8], file: String = fileName) throws(InputError) -> Baseline {
+        var nodes = NodeReader()
+        let baseline = read(try JSONReader.read(bytes, file: file), &nodes)
+        if !nodes.issues.isEmpty { throw InputError(issues: nodes.issues) }
+        return baseline
+    }
+
+    /// The text of the file: one line for each entry, sorted.
+    package var text: String {
+        let lines = entries.sorted { $0.key < $1.key }.map { entry in
+            let members: [(String, JSONValue)] = [
+                ("rule", .string(entry.key.rule)),
+                ("target", .string(entry.key.target)),
+                ("module", entry.key.module.map(JSONValue.string) ?? .null),
+                ("file", .string(entry.key.file)),
+                ("count", .number(entry.count)),
+            ]
+            return "    " + JSONValue.object(members).line
+        }
+        let findings = lines.isEmpty ? "[]" : "[\n\(lines.joined(separator: ",\n"))\n  ]"
+        return "{\n  \"version\": 1,\n  \"findings\": \(findings)\n}\n"
+    }
+
+    private static func read(_ root: JSONValue, _ nodes: inout NodeReader) -> Baseline {
+        let keys = ["version", "findings"]
+        guard let members = nodes.members(of: root, "the baseline", keys: keys) else { return Baseline() }
+        nodes.checkVersion(members["version"])
+        guard let findings = members["findings"] else {
+            nodes.add(root.location, "the baseline needs \"findings\": a list of entries")
+            return Baseline()
+        }
+        return Baseline(entries: nodes.list(findings, "findings").compactMap { readEntry($0, &nodes) })
+    }
+
+    private static func readEntry(_ node: JSONValue, _ nodes: inout NodeReader) -> Entry? {
+        let keys = ["rule", "target", "module", "file", "count"]
+        guard let members = nodes.members(of: node, "an entry", keys: keys) else { return nil }
+        for key in ["rule", "target", "file"] where members[key] == nil {
+            nodes.add(node.location, "this entry needs \"\(key)\"")
+        }
+        let rule = members["rule"].flatMap { nodes.string($0, "rule") }
+        if let rule, !RuleID.isNameable(rule) {
+            nodes.add(
+                members["rule"]!.location, "there is no rule \"\(rule)\"",
+                meant: nearMiss(to: rule, among: RuleID.all))
+        }
+        let target = members["target"].flatMap { nodes.string($0, "target") }
+        let file = members["file"].flatMap { nodes.string($0, "file") }
+        let module = members["module"].flatMap { $0.isNull ? nil : nodes.string($0, "module") }
+        let count = members["count"].map { nodes.count($0, "count") } ?? 1
+        guard let rule, let target, let file, let count else { return nil }
+        let key = Key(rule: rule, target: target, module: module, file: file)
+        return Entry(key: key, count: count, location: node.location)
     }
 }

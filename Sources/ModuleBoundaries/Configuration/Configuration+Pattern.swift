@@ -1,33 +1,30 @@
 extension Configuration {
-    /// A pattern and where it stands.
     package struct Pattern: Hashable, Sendable {
-        /// The pattern, without the `!` of an exception.
+        /// The pattern without the `!` of an exception.
         package var glob: Glob
-        /// Whether it begins with `!`: it takes out what the other patterns of its list match.
         package var isException: Bool
-        /// Where it stands in the file.
         package var location: SourceLocation
 
-        /// Joins a pattern and its location.
         package init(_ pattern: String, location: SourceLocation? = nil) {
             isException = pattern.hasPrefix("!")
             glob = Glob(isException ? String(pattern.dropFirst()) : pattern)
-            self.location = location ?? .inConfiguration
+            self.location = location ?? SourceLocation(file: Configuration.fileName, line: 1, column: 1)
         }
 
-        /// The pattern as written.
         var text: String { (isException ? "!" : "") + glob.pattern }
 
-        /// Whether it names one thing and no others.
         var isLiteral: Bool { glob.isLiteral }
+
+        /// Whether the pattern is the tier's name or its number.
+        func names(_ tier: Tier) -> Bool { [tier.name, String(tier.number)].contains(glob.pattern) }
     }
 }
 
 extension [Configuration.Pattern] {
-    /// Whether a pattern of the list matches the name of a target and no exception takes it out.
+    /// Whether a pattern of the list matches the name of a target and no exception does.
     func matches(_ name: String) -> Bool { match(for: name) != nil }
 
-    /// The pattern through which a name is in the list: of several one that names it literally, else the first.
+    /// The pattern that puts a name into the list: a literal one, else the first that matches.
     func match(for name: String) -> Configuration.Pattern? {
         let found = filter { $0.glob.matches(name) }
         if found.contains(where: \.isException) { return nil }
@@ -40,23 +37,11 @@ extension [Configuration.Pattern] {
         return !found.isEmpty && !found.contains(where: \.isException)
     }
 
-    /// `"A*" or "B*" but not "AB"`: the patterns as they are written, what they take out at the end.
+    /// The patterns in words, exceptions at the end: `"A*" or "B*" but not "AB"`.
     var words: String {
         let parts = [filter { !$0.isException }, filter(\.isException)].filter { !$0.isEmpty }.map { patterns in
             patterns.map { "\"\($0.glob.pattern)\"" }.joined(separator: " or ")
         }
         return parts.joined(separator: " but not ")
-    }
-}
-
-extension SourceLocation {
-    /// The first line of `.validate-deps.json`: for patterns made in code.
-    package static let inConfiguration = SourceLocation(file: ".validate-deps.json", line: 1, column: 1)
-}
-
-extension Configuration.Pattern {
-    /// Whether the pattern is the tier's name or its number.
-    func names(_ tier: Tier) -> Bool {
-        glob.pattern == tier.name || glob.pattern == String(tier.number)
     }
 }

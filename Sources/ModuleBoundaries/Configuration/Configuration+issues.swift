@@ -1,114 +1,108 @@
 extension Configuration {
-    /// What is wrong with a configuration for a package: patterns of targets that match nothing, misspelt
-    /// patterns of paths, tiers that do not exist, targets that are placed twice.
+    /// The mistakes in a configuration that show only beside a package: patterns of targets that match nothing, patterns
+    /// of paths that match nothing, tiers that do not exist, targets in two tiers.
     ///
     /// - Parameters:
-    ///   - targets: The targets with the tiers of the comments in `Package.swift`, before `assign(to:)`.
-    ///   - paths: Every Swift file and every package folder that was found, those that `exclude` covers among them,
-    ///     relative to the root of the check.
-    /// - Returns: Sorted by location.
+    ///   - targets: The targets before `assign(to:)`.
+    ///   - paths: Every Swift file and package folder, excluded ones too, relative to the root of the check.
     package func issues(in targets: [Target], paths: [String]) -> [ConfigurationIssue] {
         let checked = targets.filter(\.isChecked)
         var found = assignmentIssues(in: checked)
-        // What matches nothing here is about the other packages.
+        // Patterns that match nothing here are about the other packages.
         if isShared { return found.sorted() }
         let names = checked.map(\.name)
-        let known = Set(names)
-        func unmatched(_ patterns: [Pattern], among names: [String], isSilent: (Pattern) -> Bool = { _ in false })
-            -> [ConfigurationIssue]
-        {
-            patterns.compactMap { pattern in
-                let has =
-                    pattern.isLiteral ? known.contains(pattern.glob.text) : names.contains(where: pattern.glob.matches)
-                return has || isSilent(pattern) ? nil : issue(about: pattern, among: names)
+        func unmatched(_ patterns: [Pattern], among names: [String]) -> [Pattern] {
+            let known = Set(names)
+            return patterns.filter {
+                !($0.isLiteral ? known.contains($0.glob.text) : names.contains(where: $0.glob.matches))
             }
         }
-        let byName = Dictionary(grouping: checked, by: \.name)
+        let placed = checked.filter(takesTier).map(\.name)
         for entry in tiers {
-            found += entry.targets.compactMap { pattern in
-                let matched =
-                    pattern.isLiteral
-                    ? byName[pattern.glob.text] ?? [] : checked.filter { pattern.glob.matches($0.name) }
-                if matched.isEmpty { return entry.isOptional ? nil : issue(about: pattern, among: names) }
-                return issue(in: pattern, of: entry.targets, matched)
+            for pattern in unmatched(entry.targets, among: placed) {
+                let others = names.filter(pattern.glob.matches)
+                if !others.isEmpty {
+                    if !pattern.isException { found.append(unplaceable(pattern, others)) }
+                } else if !entry.isOptional {
+                    found.append(issue(about: pattern, among: names))
+                }
             }
         }
-        found += unmatched(testSupport, among: names) { $0.glob.pattern.contains("*") }
-        for prohibition in forbid {
-            found += prohibition.scope.tiers.compactMap { unknownTier($0, among: checked) }
-            found += unmatched(prohibition.scope.targets + prohibition.except, among: names)
-            found += prohibition.scope.files.filter { pattern in !paths.contains(where: pattern.glob.covers) }.map {
-                ConfigurationIssue($0.location, "\"\($0.glob)\" matches no file or folder")
-            }
-        }
-        found += unmatched(testsForOtherFiles.flatMap(\.tests), among: checked.filter(\.isTest).map(\.name))
-        found += unmatched(limits.flatMap(\.targets) + layers.map(\.target), among: names)
         let layered = layers.flatMap { list in
-            checked.filter { list.target.glob.matches($0.name) }.map { LayeredPaths(list, $0, paths) }
+            checked.filter { list.target.glob.matches($0.name) }.map { layeredPaths(list, $0, paths) }
         }
-        found += layered.flatMap(\.issues)
         let folders = layered.flatMap(\.folders)
-        found += unmatched(
-            allow.map(\.from).filter { !folders.contains(where: $0.glob.matches) }, among: names + folders)
-        return found.sorted()
+        let patterns =
+            testSupport.filter { !$0.glob.pattern.contains("*") } + forbid.flatMap { $0.scope.targets + $0.except }
+            + limits.flatMap(\.targets) + layers.map(\.target)
+        found += unmatched(patterns, among: names).map { issue(about: $0, among: names) }
+        let tests = checked.filter(\.isTest).map(\.name)
+        found += unmatched(testsForOtherFiles.flatMap(\.tests), among: tests).map { issue(about: $0, among: tests) }
+        found += unmatched(allow.map(\.from), among: names + folders).map { issue(about: $0, among: names + folders) }
+        found += forbid.flatMap(\.scope.tiers).compactMap { unknownTier($0, among: checked) }
+        let files = forbid.flatMap(\.scope.files).filter { pattern in !paths.contains(where: pattern.glob.covers) }
+        found += files.map { ConfigurationIssue($0.location, "\"\($0.glob)\" matches no file or folder") }
+        return (found + layered.flatMap(\.issues)).sorted()
     }
 
-    /// The folders of one target that a list of layers finds among paths.
-    private struct LayeredPaths {
-        /// With the name of the target before them: `App/Domain`.
-        let folders: [String]
-        /// The patterns that match no folder with a Swift file.
-        let issues: [ConfigurationIssue]
-
-        init(_ list: LayerList, _ target: Target, _ paths: [String]) {
-            let inner = Set(paths.filter { $0.hasSuffix(".swift") }.compactMap(target.folder(of:)))
-            let all = Set(inner.flatMap { $0 == "." ? [$0] : FolderPath.ancestors(of: $0) })
-            let matched = all.filter { folder in list.folders.contains { $0.glob.matches(folder) } }
-            folders = matched.sorted().map { FolderPath.child($0, of: target.name) }
-            issues = list.folders.filter { pattern in !all.contains(where: pattern.glob.matches) }.map { pattern in
-                ConfigurationIssue(
-                    pattern.location, "\"\(pattern.text)\" matches no folder of \(target.name) with a Swift file",
-                    meant: nearMiss(to: pattern.glob.text, among: all.sorted()))
-            }
+    /// The folders that a list of layers matches, as `App/Domain`, and its patterns that match no folder.
+    private func layeredPaths(
+        _ list: LayerList, _ target: Target, _ paths: [String]
+    ) -> (folders: [String], issues: [ConfigurationIssue]) {
+        let inner = Set(paths.filter { $0.hasSuffix(".swift") }.compactMap(target.folder(of:)))
+        let all = Set(inner.flatMap { $0 == "." ? [$0] : FolderPath.ancestors(of: $0) })
+        let matched = all.filter { folder in list.folders.contains { $0.glob.matches(folder) } }
+        let unmatched = list.folders.filter { pattern in !all.contains(where: pattern.glob.matches) }
+        let issues = unmatched.map { pattern in
+            ConfigurationIssue(
+                pattern.location, "\"\(pattern.text)\" matches no folder of \(target.name) with a Swift file",
+                meant: nearMiss(to: pattern.glob.text, among: all.sorted()))
         }
+        return (matched.sorted().map { FolderPath.child($0, of: target.name) }, issues)
     }
 
     private func issue(about pattern: Pattern, among names: [String]) -> ConfigurationIssue {
-        let word = pattern.glob.pattern.filter { $0 != "*" }
-        let meant = pattern.isLiteral ? nearMiss(to: word, among: names) : nil
+        let meant = pattern.isLiteral ? nearMiss(to: pattern.glob.pattern, among: names) : nil
         return ConfigurationIssue(
             pattern.location, "\"\(pattern.text)\" matches no target",
             meant: meant.map { (pattern.isException ? "!" : "") + $0 })
     }
 
-    private func assignmentIssues(in targets: [Target]) -> [ConfigurationIssue] {
-        let index = TierIndex(tiers)
-        return targets.filter(takesTier).flatMap { target -> [ConfigurationIssue] in
-            let matches = index.placements(of: target.name)
-            guard let first = matches.first else { return [] }
-            return matches.dropFirst().map { overlap(of: target.name, first, $0) }
-        } + doubleTiers(in: targets, index)
+    private func unplaceable(_ pattern: Pattern, _ names: [String]) -> ConfigurationIssue {
+        let kinds = names.contains(where: isTestSupport) ? "what `testSupport` names, and test" : "test"
+        return ConfigurationIssue(
+            pattern.location,
+            """
+            "\(pattern.glob)" matches only \(listed(names, atMost: 3)): \(kinds), plugin, macro, system and \
+            binary targets take no tier
+            """
+        )
     }
 
-    /// Tiers stand in comments or in the configuration, never in both.
-    private func doubleTiers(in targets: [Target], _ index: TierIndex) -> [ConfigurationIssue] {
-        let placed = targets.filter { takesTier($0) && index.tier(of: $0.name) != nil }
-        return Set(placed.map(\.id.package)).sorted().compactMap { package in
-            let own = targets.first { $0.id.package == package && takesTier($0) && $0.tier != nil }
-            guard let own, let pattern = tiers.first?.targets.first else { return nil }
-            return ConfigurationIssue(
-                pattern.location,
-                """
-                tiers stand here and in \(own.location.file) (\(own.name) is in \(own.tier!) there); keep one of the two
-                """
-            )
+    /// Targets in two tiers, and packages with tiers in comments and in the configuration.
+    private func assignmentIssues(in checked: [Target]) -> [ConfigurationIssue] {
+        let index = TierIndex(tiers)
+        let targets = checked.filter(takesTier)
+        let overlaps = targets.flatMap { target in
+            let matches = index.placements(of: target.name)
+            return matches.dropFirst().map { overlap(of: target.name, matches[0], $0) }
         }
+        let packages = Set(targets.filter { index.tier(of: $0.name) != nil }.map(\.id.package))
+        return overlaps
+            + packages.compactMap { package in
+                let own = targets.first { $0.id.package == package && $0.tier != nil }
+                guard let own, let pattern = tiers.first?.targets.first else { return nil }
+                return ConfigurationIssue(
+                    pattern.location,
+                    """
+                    tiers stand here and in \(own.location.file) (\(own.name) is in \(own.tier!) there); keep one of the two
+                    """
+                )
+            }
     }
 
     private func overlap(
-        of target: String,
-        _ first: (tier: Tier, pattern: Pattern),
-        _ other: (tier: Tier, pattern: Pattern)
+        of target: String, _ first: TierIndex.Placement, _ other: TierIndex.Placement
     ) -> ConfigurationIssue {
         let ways =
             first.pattern.isLiteral
@@ -122,37 +116,11 @@ extension Configuration {
         )
     }
 
-    private func issue(in pattern: Pattern, of list: [Pattern], _ matched: [Target]) -> ConfigurationIssue? {
-        if pattern.isException { return exception(pattern, of: list, matched) }
-        if matched.contains(where: takesTier) { return nil }
-        let isSupport = matched.contains { isTestSupport($0.name) }
-        let kinds = isSupport ? "what `testSupport` names, and test" : "test"
-        return ConfigurationIssue(
-            pattern.location,
-            """
-            "\(pattern.glob)" matches only \(listed(matched.map(\.name), atMost: 3)): \(kinds), plugin, macro, system and \
-            binary targets take no tier
-            """
-        )
-    }
-
-    /// An exception that takes out what is not in its list says something else than it seems to.
-    private func exception(_ pattern: Pattern, of list: [Pattern], _ matched: [Target]) -> ConfigurationIssue? {
-        let others = list.filter { !$0.isException }
-        if matched.contains(where: { target in others.contains { $0.glob.matches(target.name) } }) { return nil }
-        return ConfigurationIssue(
-            pattern.location,
-            "\"\(pattern.text)\" takes nothing out: no other entry of the list matches \(listed(matched.map(\.name), atMost: 3))"
-        )
-    }
-
     private func unknownTier(_ pattern: Pattern, among targets: [Target]) -> ConfigurationIssue? {
         let all = tiers.map(\.tier) + targets.compactMap(\.tier)
         if all.contains(where: pattern.names) { return nil }
         return ConfigurationIssue(
-            pattern.location,
-            "there is no tier \"\(pattern.glob)\"",
-            meant: ModuleBoundaries.nearMiss(to: pattern.glob.pattern, among: all.compactMap(\.name))
-        )
+            pattern.location, "there is no tier \"\(pattern.glob)\"",
+            meant: nearMiss(to: pattern.glob.pattern, among: all.compactMap(\.name)))
     }
 }

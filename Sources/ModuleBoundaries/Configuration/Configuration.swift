@@ -1,55 +1,42 @@
-/// What `.validate-deps.json` says.
-///
-/// Every pattern keeps its location in the file, so that one that matches nothing can be named.
+/// The contents of `.validate-deps.json`.
 public struct Configuration: Hashable, Sendable {
-    /// One entry of `tiers`.
+    /// An entry of `tiers`.
     package struct TierEntry: Hashable, Sendable {
         /// The tier; its number is its position in the list, counted from 1.
         package var tier: Tier
-        /// Globs on the names of targets.
         package var targets: [Pattern]
-        /// Whether the package may have no target of this tier: one configuration then serves several packages.
+        /// Whether a package may have no target of this tier.
         package var isOptional = false
     }
 
-    /// One entry of `testsForOtherFiles`: files that belong to no target, and the tests that they matter to.
+    /// An entry of `testsForOtherFiles`: files of no target, and the tests that a change to them selects.
     package struct OtherFiles: Hashable, Sendable {
-        /// Globs on the paths of files and folders.
         package var files: [Pattern]
-        /// Globs on the names of test targets; empty for none.
         package var tests: [Pattern]
     }
 
-    /// The lowest tier first; empty where comments in `Package.swift` are all there is.
+    /// The lowest tier first; empty if only comments in `Package.swift` assign tiers.
     package var tiers: [TierEntry] = []
-    /// Globs on the names of targets that only tests use.
     package var testSupport: [Pattern] = []
-    /// Globs on the paths of files and folders that are left out.
     package var exclude: [Pattern] = []
-    /// What must not be imported where.
     package var forbid: [Prohibition] = []
-    /// How much targets may depend on.
     package var limits: [Limit] = []
-    /// The folders of targets, the lowest first.
     package var layers: [LayerList] = []
-    /// The pairs of targets that are excused.
     package var allow: [Allowance] = []
     /// The severity of each rule that the file names, by the rule's id.
     package var severities: [String: Severity] = [:]
-    /// Which tests a change to a file of no target selects; without an entry it selects all.
+    /// The tests that a change to a file of no target selects; without an entry it selects all.
     package var testsForOtherFiles: [OtherFiles] = []
 
-    /// The root of the check relative to the folder of the configuration, where that stands above it and serves other
-    /// packages, too: what it says of their targets matches nothing here, and its paths begin with this one. Nil where
-    /// both are one folder.
+    /// The root of the check relative to the folder of a configuration that stands above it and serves other packages,
+    /// too. Its paths begin with this one. Nil if both are one folder.
     package var base: String? {
         didSet { for index in forbid.indices { forbid[index].scope.base = base } }
     }
 
-    /// Whether it serves other packages, too.
     package var isShared: Bool { base != nil }
 
-    /// The configuration of a package that has none: nothing but the rules' own severities.
+    /// The configuration of a package without a file: the rules have their own severities.
     public init() {}
 
     package init(
@@ -69,11 +56,9 @@ public struct Configuration: Hashable, Sendable {
         exclude.covers(base.map { FolderPath.join($0, path) } ?? path)
     }
 
-    /// Whether `testSupport` covers a target's name.
     package func isTestSupport(_ target: String) -> Bool {
         testSupport.matches(target)
     }
 
-    /// The tier that the file gives to a target's name: one that names it literally, else the first that matches.
     package func tier(of target: String) -> Tier? { TierIndex(tiers).tier(of: target) }
 }

@@ -1,21 +1,14 @@
 /// A pattern for names and paths: `*` stands for any run of characters but `/`, `**` for any run at all, `?` for one
 /// character but `/`, `{A,B}` for either text.
 ///
-/// `**/` also stands for nothing, so that `**/A.swift` matches `A.swift`. A slash at the end says that a folder is meant,
-/// and changes nothing.
+/// `**/` also stands for nothing, so that `**/A.swift` matches `A.swift`. A slash at the end is ignored.
 package struct Glob: Hashable, Sendable {
-    /// The pattern as written.
     package let pattern: String
-    /// Why the pattern cannot be meant as it is written, in words that go on after it; nil if it can.
+    /// The fault of the pattern, in words that go on after it; nil if there is none.
     package let fault: String?
 
-    /// One for each choice among the texts in braces.
     private let alternatives: [[Unicode.Scalar]]
 
-    /// How many texts the braces of one pattern may stand for.
-    private static let mostAlternatives = 100
-
-    /// Makes a glob of any text: what is no wildcard stands for itself.
     package init(_ pattern: String) {
         self.pattern = pattern
         let texts = Self.expanded(Self.withoutSlash(pattern))
@@ -24,10 +17,8 @@ package struct Glob: Hashable, Sendable {
         alternatives = (texts ?? [pattern]).map { Array($0.unicodeScalars) }
     }
 
-    /// The pattern without a slash at its end.
     var text: String { Self.withoutSlash(pattern) }
 
-    /// Whether it names one thing and no others.
     var isLiteral: Bool { !pattern.contains { "*?{".contains($0) } }
 
     /// Whether the whole text matches.
@@ -39,32 +30,25 @@ package struct Glob: Hashable, Sendable {
         return alternatives.contains { Self.matches($0[...], text) }
     }
 
-    /// Whether the path, or a folder that it lies in, matches: `Legacy`, `Legacy/` and `Legacy/**` all cover
+    /// Whether the path or a folder above it matches: `Legacy`, `Legacy/` and `Legacy/**` all cover
     /// `Legacy/Old/A.swift`.
     package func covers(_ path: String) -> Bool {
         FolderPath.ancestors(of: path).contains(where: matches)
     }
 
     private static func withoutSlash(_ pattern: String) -> String {
-        var text = pattern[...]
-        while text.count > 1, text.last == "/" { text.removeLast() }
-        return String(text)
+        pattern.count > 1 && pattern.hasSuffix("/") ? String(pattern.dropLast()) : pattern
     }
 
-    /// Every text that the braces of a pattern stand for; nil if they do not match, stand in each other or stand for
-    /// too many.
+    /// Every text that the braces of a pattern stand for; nil if they do not match or are nested.
     private static func expanded(_ text: String) -> [String]? {
-        var texts = [""]
-        var rest = text[...]
-        while let open = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
-            guard rest[open] == "{", let close = rest[open...].firstIndex(of: "}") else { return nil }
-            let inner = rest[rest.index(after: open)..<close]
-            let choices = inner.split(separator: ",", omittingEmptySubsequences: false)
-            if inner.contains("{") || texts.count * choices.count > mostAlternatives { return nil }
-            texts = texts.flatMap { head in choices.map { head + rest[..<open] + $0 } }
-            rest = rest[rest.index(after: close)...]
-        }
-        return texts.map { $0 + rest }
+        guard let open = text.firstIndex(where: { "{}".contains($0) }) else { return [text] }
+        let rest = text[text.index(after: open)...]
+        guard text[open] == "{", let close = rest.firstIndex(where: { "{}".contains($0) }), rest[close] == "}",
+            let ends = expanded(String(rest[rest.index(after: close)...]))
+        else { return nil }
+        let choices = rest[..<close].split(separator: ",", omittingEmptySubsequences: false)
+        return choices.flatMap { choice in ends.map { text[..<open] + choice + $0 } }
     }
 
     private static func matches(
@@ -91,6 +75,5 @@ package struct Glob: Hashable, Sendable {
 }
 
 extension Glob: CustomStringConvertible {
-    /// The pattern as written.
     package var description: String { pattern }
 }

@@ -1,24 +1,20 @@
-/// Reads typed values out of a JSON tree and collects every issue instead of stopping at the first.
+/// Reads typed values out of a JSON tree, and collects every issue instead of stopping at the first.
 struct NodeReader {
     private(set) var issues: [ConfigurationIssue] = []
 
-    /// Adds an issue.
-    ///
-    /// - Parameter meant: The name that was probably meant; of a hundred thousand mistakes only the first are asked for it.
-    mutating func add(_ location: SourceLocation, _ message: String, meant: @autoclosure () -> String? = nil) {
-        issues.append(ConfigurationIssue(location, message, meant: issues.count < 200 ? meant() : nil))
+    mutating func add(_ location: SourceLocation, _ message: String, meant: String? = nil) {
+        issues.append(ConfigurationIssue(location, message, meant: meant))
     }
 
     /// The members of an object by key; unknown keys and keys that stand twice are issues.
-    ///
-    /// - Parameter node: What must be an object.
     mutating func members(of node: JSONValue, _ name: String, keys: [String]) -> [String: JSONValue]? {
         guard case .object(let members) = node.content else {
             add(node.location, "\(name) must be an object, and this is \(node.kind)")
             return nil
         }
         var found: [String: JSONValue] = [:]
-        for member in members {
+        // Editors complete and check the file by `$schema`.
+        for member in members where member.key != "$schema" {
             if !keys.contains(member.key) {
                 let message = "\(name) has no key \"\(member.key)\"; its keys are \(listed(keys))"
                 add(member.location, message, meant: nearMiss(to: member.key, among: keys))
@@ -43,7 +39,7 @@ struct NodeReader {
         return text
     }
 
-    /// The members of an object whose keys are free and whose values are strings.
+    /// The members of an object with free keys, whose values are strings.
     mutating func strings(
         of node: JSONValue, _ name: String, each: String
     ) -> [(key: String, value: String, member: JSONValue.Member)] {
@@ -62,20 +58,14 @@ struct NodeReader {
         return elements
     }
 
-    /// A whole number of 1 or more.
     mutating func count(_ node: JSONValue, _ name: String) -> Int? {
-        guard case .number(let count) = node.content, count > 0 else {
-            add(node.location, "\(name) must be a whole number of 1 or more")
-            return nil
-        }
-        return count
+        if let count = node.number, count > 0 { return count }
+        add(node.location, "\(name) must be a whole number of 1 or more")
+        return nil
     }
 
-    /// The one version that there is.
     mutating func checkVersion(_ node: JSONValue?) {
-        guard let node else { return }
-        if case .number(1) = node.content { return }
-        add(node.location, "version must be 1: this tool knows no other")
+        if let node, node.number != 1 { add(node.location, "version must be 1: this tool knows no other") }
     }
 
     mutating func bool(_ node: JSONValue, _ name: String) -> Bool? {
@@ -87,25 +77,33 @@ struct NodeReader {
     /// Globs in a list.
     ///
     /// - Parameters:
-    ///   - allowsOne: Whether a single string will do.
-    ///   - allowsExceptions: Whether a pattern may begin with `!`.
+    ///   - allowsOne: Whether a string may stand for a list of one.
+    ///   - allowsExceptions: Whether patterns but one may begin with `!`.
     mutating func patterns(
         _ node: JSONValue,
         _ name: String,
         allowsOne: Bool = false,
-        allowsExceptions: Bool = false
+        allowsExceptions: Bool = false,
+        arePaths: Bool = false
     ) -> [Configuration.Pattern] {
-        let elements: [JSONValue]
-        if allowsOne, case .string = node.content { elements = [node] } else { elements = list(node, name) }
-        if case .array(let all) = node.content, all.isEmpty { add(node.location, "\(name) must not be empty") }
-        return elements.compactMap { element in
+        let elements = allowsOne && node.string != nil ? [node] : list(node, name)
+        if case .array([]) = node.content { add(node.location, "\(name) must not be empty") }
+        let patterns = elements.compactMap { element -> Configuration.Pattern? in
             guard let text = string(element, "each entry of \(name)") else { return nil }
             let pattern = Configuration.Pattern(text, location: element.location)
             if let fault = pattern.glob.fault { add(element.location, "\"\(text)\" \(fault)") }
-            if text.hasPrefix("!"), !allowsExceptions {
+            if pattern.isException, !allowsExceptions {
                 add(element.location, "\"\(text)\" begins with !, and \(name) takes no exceptions")
+            }
+            if arePaths, let start = ["/", "./", "~/"].first(where: pattern.glob.pattern.hasPrefix) {
+                let message = "begins with \(start), and \(name) holds relative paths, such as Sources/Legacy"
+                add(element.location, "\"\(text)\" \(message)")
             }
             return pattern
         }
+        if allowsExceptions, !patterns.isEmpty, patterns.allSatisfy(\.isException) {
+            add(node.location, "\(name) needs an entry without !: what the others take out must be in it first")
+        }
+        return patterns
     }
 }

@@ -1,27 +1,16 @@
-/// What a run of `fix` would change, and what it leaves to people.
+/// The changes of a run of `fix`, and the findings that it leaves to people.
 package struct FixPlan: Sendable {
-    /// A finding that stays, with what is in the way.
-    package struct Rest: Sendable {
-        /// The finding.
-        package var finding: Finding
-        /// Why it is left alone, as a clause: `CoreKit is in tier 3, a higher tier than tier 2`.
-        package var reason: String
-    }
-
-    /// The changes, sorted.
-    package var changes: [DependencyChange] = []
-    /// Findings of the rules at hand that no change settles, in the report's order.
-    package var rest: [Rest] = []
+    /// A finding that stays, and the reason as a clause: `CoreKit is in tier 3, a higher tier than tier 2`.
+    package typealias Rest = (finding: Finding, reason: String)
 
     /// The rules whose findings can be fixed.
     package static let rules = ["undeclared-import", "transitive-import", "unused-dependency"]
 
-    /// Plans nothing.
-    init() {}
+    package var changes: [DependencyChange] = []
+    /// The findings of the chosen rules that no change settles, in the report's order.
+    package var rest: [Rest] = []
 
-    /// Takes the remedies of findings, until another run would find nothing more to do.
-    ///
-    /// - Parameter rules: The ids of the rules whose findings are to be settled.
+    /// Applies the remedies of some rules' findings until another run would change nothing.
     init(_ model: ModuleModel, checker: Checker, rules: Set<String>) {
         func errors(_ report: Report) -> [Finding] { report.findings.filter { $0.severity == .error } }
         let known = Set(errors(checker.check(model)).map(Baseline.Key.init))
@@ -30,22 +19,20 @@ package struct FixPlan: Sendable {
             let (changes, report) = Self.settle(model, checker, rules, refusals)
             let broken = errors(report).filter { !known.contains(Baseline.Key($0)) }
             let blamed = broken.flatMap { finding in
-                changes.filter { Self.touches($0, finding) }.map {
-                    ($0, "that would break \(finding.rule): \(finding.message)")
-                }
+                let names = [finding.from, finding.to]
+                return changes.filter { names.contains($0.target.name) || names.contains($0.entry.name) }
+                    .map { ($0, "that would break \(finding.rule): \(finding.message)") }
             }
             if blamed.isEmpty {
                 self.changes = changes.sorted()
-                rest = report.findings.filter { rules.contains($0.rule) }.map { finding in
-                    Rest(finding: finding, reason: Self.reason(of: finding, refusals))
-                }
+                rest = report.findings.filter { rules.contains($0.rule) }.map { ($0, Self.reason(of: $0, refusals)) }
                 return
             }
             refusals.merge(blamed) { first, _ in first }
         }
     }
 
-    /// Goes round until nothing more can be settled: an entry that is added may make another one superfluous.
+    /// Applies remedies until none is left: an added entry may make another one superfluous.
     private static func settle(
         _ model: ModuleModel, _ checker: Checker, _ rules: Set<String>, _ refusals: [DependencyChange: String]
     ) -> (changes: [DependencyChange], report: Report) {
@@ -62,7 +49,7 @@ package struct FixPlan: Sendable {
         }
     }
 
-    /// The changes that can be made together. Additions come first: they may lead where a removal would cut the way.
+    /// The changes that can be made together. Additions come first: they may replace the chain that a removal cuts.
     private static func accepted(_ changes: [DependencyChange], in model: ModuleModel) -> [DependencyChange] {
         var reach = DependencyReach(model)
         return (changes.filter(\.isAddition) + changes.filter { !$0.isAddition }).filter { change in
@@ -84,11 +71,5 @@ package struct FixPlan: Sendable {
         case .add(let change), .remove(let change): refusals[change] ?? "another change stands in its way"
         case .advice: "it needs a decision"
         }
-    }
-
-    /// Whether a change can be what brought a finding about.
-    private static func touches(_ change: DependencyChange, _ finding: Finding) -> Bool {
-        let names = [finding.from] + (finding.to.map { [$0] } ?? [])
-        return names.contains(change.target.name) || names.contains(change.entry.name)
     }
 }

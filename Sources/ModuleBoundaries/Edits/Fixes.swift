@@ -1,18 +1,11 @@
-/// Settles findings in manifests: plans edits, compares SwiftPM's answers before and after, and writes nothing itself.
+/// A run of `fix`: plans edits of manifests and compares SwiftPM's answers before and after.
 package struct Fixes {
-    /// What a run comes to.
     package struct Outcome: Sendable {
-        /// What changes and what is left.
         package var plan: FixPlan
-        /// What is left, where it stands once the edits are written.
+        /// The findings that are left, at their locations after the edits.
         var rest: [FixPlan.Rest] = []
-        /// The manifests that change.
-        package var edits: [ManifestEdit] = []
-        /// Manifests for other tools versions, which stay as they are; relative to the root of the check.
-        package var otherManifests: [String] = []
-        /// The path of the manifest of each package that changes, by the package's id.
-        var manifestPaths: [String: String] = [:]
-        /// How many findings of the rules at hand the baseline holds.
+        package var edits: [(manifest: ManifestEdit, changes: [DependencyChange])] = []
+        var otherManifests: [String] = []
         var frozen = 0
     }
 
@@ -20,38 +13,32 @@ package struct Fixes {
     private let checker: Checker
     private let manifests: ManifestLoader
 
-    /// Makes a run.
-    ///
-    /// - Parameter baseline: What is frozen; nothing of it is touched.
+    /// Prepares a run, which leaves the findings of the baseline alone.
     package init(_ set: PackageSet, configuration: Configuration, baseline: Baseline?, manifests: ManifestLoader) {
         self.set = set
         checker = Checker(configuration: configuration, baseline: baseline)
         self.manifests = manifests
     }
 
-    /// Plans the edits and asks SwiftPM what the edited manifests say. Nothing is written yet.
-    ///
-    /// - Parameter rules: The ids of the rules whose findings are to be settled.
-    /// - Throws: `InputError` if SwiftPM does not read an edited manifest as intended.
+    /// Plans the edits for the findings of some rules, asks SwiftPM about the edited manifests, and writes nothing.
     package func run(_ model: ModuleModel, rules: Set<String>) throws -> Outcome {
         let plan = FixPlan(model, checker: checker, rules: rules)
         var outcome = Outcome(plan: plan, rest: plan.rest)
-        if outcome.plan.changes.isEmpty, outcome.plan.rest.isEmpty {
+        if plan.changes.isEmpty, plan.rest.isEmpty {
             outcome.frozen = checker.check(model).baselined.count { rules.contains($0.rule) }
         }
         for package in set.packages {
-            let changes = outcome.plan.changes.filter { $0.target.package == package.id }
+            let changes = plan.changes.filter { $0.target.package == package.id }
             if changes.isEmpty { continue }
-            let edit = try package.edit { (editor) throws(InputError) in try editor.apply(changes) }
             let listing = changes.map { change in
                 let (verb, preposition) = change.isAddition ? ("add", "to") : ("remove", "from")
                 return "\(verb) \(change.entry) \(preposition) \(change.target.name)"
-            }.joined(separator: ", ")
-            try ManifestTrial.compare(edit, of: package, manifests, listing: listing) { old, new in
-                new.differs(from: old, byExactly: changes)
             }
-            outcome.edits.append(edit)
-            outcome.manifestPaths[package.id] = package.manifestPath
+            let edit = try package.edit(
+                manifests, listing: listing.joined(separator: ", "),
+                isIntended: { $1.differs(from: $0, byExactly: changes) }
+            ) { (editor) throws(InputError) in try editor.apply(changes) }
+            outcome.edits.append((edit, changes))
             outcome.otherManifests += try package.otherManifests()
             outcome.relocate(in: package, edit)
         }
@@ -59,34 +46,8 @@ package struct Fixes {
     }
 }
 
-extension LoadedPackage {
-    /// Edits the package's manifest.
-    ///
-    /// - Throws: `InputError` if the file changed since it was loaded, or cannot be edited so.
-    func edit(_ body: (inout ManifestEditor) throws(InputError) -> Void) throws(InputError) -> ManifestEdit {
-        let file = "\(folder)/\(manifestFile)"
-        guard (try? FileBytes.read(file)) == syntax.bytes else {
-            throw InputError("\(manifestPath) changed while it was read. Run the command again.")
-        }
-        do throws(InputError) {
-            var editor = try ManifestEditor(syntax)
-            try body(&editor)
-            return ManifestEdit(path: manifestPath, file: file, old: syntax.bytes, new: editor.bytes)
-        } catch {
-            throw InputError("\(manifestPath) cannot be edited: \(error).")
-        }
-    }
-
-    /// The package's manifests for other tools versions, relative to the root of the check.
-    func otherManifests() throws -> [String] {
-        try ManifestFile(folder: folder).candidates.map(\.name).filter { $0 != manifestFile }.map {
-            FolderPath.join(id, $0)
-        }
-    }
-}
-
 extension Fixes.Outcome {
-    /// Moves what is left in an edited manifest to where it stands now.
+    /// Moves the findings that are left in an edited manifest to their new locations.
     fileprivate mutating func relocate(in package: LoadedPackage, _ edit: ManifestEdit) {
         var edited = package
         edited.syntax = ManifestSyntax(edit.new)

@@ -1,15 +1,9 @@
-/// A file with its text before and after.
 package struct ManifestEdit: Sendable {
-    /// The path relative to the root of the check.
     package var path: String
-    /// The absolute path.
     package var file: String
-    /// The bytes that the file must still hold.
     package var old: [UInt8]
-    /// The bytes that it gets.
     package var new: [UInt8]
 
-    /// The change in unified format.
     package var diff: String {
         UnifiedDiff(from: String(decoding: old, as: UTF8.self), to: String(decoding: new, as: UTF8.self)).text(
             path: path)
@@ -17,7 +11,7 @@ package struct ManifestEdit: Sendable {
 
     /// Writes several edits, or none of them.
     ///
-    /// - Throws: `InputError` if a file changed meanwhile or cannot be written. What was written by then is taken back.
+    /// - Throws: `InputError` if a file changed meanwhile or cannot be written. Files written by then are restored.
     package static func write(_ edits: [ManifestEdit]) throws(InputError) {
         for edit in edits where (try? FileBytes.read(edit.file)) != edit.old {
             throw InputError("\(edit.path) changed meanwhile and was not overwritten. Run the command again.")

@@ -1,10 +1,6 @@
 extension ManifestEditor {
     /// Declares a target: below the comment of its tier, else behind a neighbour, else at the end of the list.
     ///
-    /// - Parameters:
-    ///   - target: The target. It is written as its neighbours are: on one line or with a line for each argument.
-    ///   - tier: The number of a tier whose comment stands above its targets; nil if none does.
-    ///   - neighbours: Targets that the text declares by name; it goes behind the first of them that stands in a list.
     /// - Throws: `InputError`, a clause, if the text has no such position.
     mutating func add(_ target: NewTarget, below tier: Int?, behind neighbours: [String]) throws(InputError) {
         let spot = tier.flatMap(spot(belowTier:)) ?? neighbours.compactMap { self.spot(behind: $0) }.first
@@ -15,46 +11,45 @@ extension ManifestEditor {
             throw InputError(
                 "no list literal of targets could be added to. Add them by hand, then the files: \(text)")
         }
-        let list = list(spot.list)
-        let isOneLine = list.items.count { !bytes[syntax.range(of: $0)].contains(where: isLineBreak) } * 2
-        let indent = list.items.isEmpty ? layout.unit + layout.unit : layout.indent(at: list.start(of: 0))
-        let declaration = declaration(
-            of: target, in: spot.list, isOneLine: isOneLine >= list.items.count, width: indent.utf8.count)
-        insert(declaration, at: spot, of: list)
+        let items = syntax.groups[spot.list].items
+        let oneLiners = items.count { !bytes[syntax.range(of: $0)].contains(where: isLineBreak) }
+        let width = items.isEmpty ? 2 * indentationUnit.utf8.count : indent(at: start(of: 0, in: spot.list)).utf8.count
+        insert(declaration(of: target, in: spot.list, isOneLine: oneLiners * 2 >= items.count, width: width), at: spot)
     }
 
-    /// Adds an element to the list literal of an argument of `Package(…)`, behind the elements that it has.
-    ///
-    /// - Returns: Whether there is one such list literal.
+    /// Adds an element to the only list literal that is an argument of `Package(…)`; false if there is none.
     mutating func add(element: String, to label: String) -> Bool {
         guard let spot = end(of: label) else { return false }
-        insert(element, at: spot, of: list(spot.list))
+        insert(element, at: spot)
         return true
     }
 
-    /// Adds an element to the list that begins at an offset, behind the elements that it has.
+    /// Adds an element to the end of the list that begins at an offset.
     mutating func add(element: String, toListAt offset: Int) {
         guard let list = syntax.groups.firstIndex(where: { syntax.tokens[$0.open].start == offset }) else { return }
-        insert(element, at: Spot(list: list, element: syntax.groups[list].items.indices.last), of: self.list(list))
+        insert(element, at: Spot(list: list, element: syntax.groups[list].items.indices.last))
     }
 
-    /// Writes a comment behind the declaration of a target, on the line that it ends on.
-    mutating func add(comment: String, behind target: String) throws(InputError) {
-        let close = syntax.groups[try call(of: target)].close
-        let comma = syntax.isByte(close + 1, ",") ? close + 1 : close
-        apply([.insert("  // \(comment)", at: syntax.tokens[comma].end)])
+    /// Writes a comment on the line on which the declaration of a target ends.
+    mutating func add(comment: String, behind target: String) {
+        guard let call = call(of: target) else { return }
+        let close = syntax.groups[call].close
+        let end = syntax.tokens[syntax.isByte(close + 1, ",") ? close + 1 : close].end
+        apply((end..<end, "  // \(comment)"))
     }
 
-    /// The source text of an argument of a target's declaration, such as `strict` for `swiftSettings`; nil if the
-    /// declaration has no such argument, or it goes over several lines.
+    /// The source of an argument of a target's declaration, such as `strict` for `swiftSettings`; nil if there is none,
+    /// or if it has several lines.
     func argument(_ label: String, of target: String) -> String? {
-        guard let call = try? call(of: target), let item = syntax.argument(label, of: call) else { return nil }
+        guard let call = call(of: target), let item = syntax.argument(label, of: call) else { return nil }
         let value = syntax.value(of: item)
         let range = syntax.tokens[value.lowerBound].start..<syntax.tokens[value.upperBound].end
         return bytes[range].contains(where: isLineBreak) ? nil : syntax.text(range)
     }
 
-    /// A position in a list: behind an element, or below a comment that no element follows in its section.
+    private func call(of target: String) -> Int? { syntax.declarations().first { $0.name == target }?.call }
+
+    /// A position in a list: behind an element, or below a tier's comment that no element follows.
     private struct Spot {
         var list: Int
         var element: Int?
@@ -62,7 +57,7 @@ extension ManifestEditor {
     }
 
     private func spot(behind target: String) -> Spot? {
-        guard let call = try? call(of: target), let list = syntax.groups[call].parent else { return nil }
+        guard let call = call(of: target), let list = syntax.groups[call].parent else { return nil }
         return Spot(
             list: list, element: syntax.groups[list].items.firstIndex { syntax.groups[call].close <= $0.last })
     }
@@ -76,8 +71,9 @@ extension ManifestEditor {
         else { return nil }
         let end = index + 1 < headings.count ? headings[index + 1].offset : bytes.count
         let last = syntax.groups[list].items.lastIndex { item in
-            (headings[index].offset..<end).contains(syntax.tokens[item.first].start)
-                && function(of: item) != "testTarget"
+            let function = syntax.text(ofToken: syntax.isByte(item.first, ".") ? item.first + 1 : item.first)
+            let isInSection = (headings[index].offset..<end).contains(syntax.tokens[item.first].start)
+            return isInSection && function != "testTarget"
         }
         return Spot(list: list, element: last, comment: last == nil ? comment.range : nil)
     }
@@ -90,36 +86,25 @@ extension ManifestEditor {
         return Spot(list: lists[0], element: syntax.groups[lists[0]].items.indices.last)
     }
 
-    private mutating func insert(_ element: String, at spot: Spot, of list: ListEditor) {
+    private mutating func insert(_ element: String, at spot: Spot) {
         if let comment = spot.comment {
-            let indent = layout.indent(at: comment.lowerBound)
-            let text = layout.newline + indent + layout.indented(element, by: indent) + ","
-            // What stands before the comment may be the end of the list, without a comma.
-            let before = list.items.indices.last {
-                list.start(of: $0) < comment.lowerBound && list.items[$0].comma == nil
+            let indent = indent(at: comment.lowerBound)
+            let text = newline + indent + indented(element, by: indent) + ","
+            // The element before the comment may be the last of the list and have no comma.
+            let items = syntax.groups[spot.list].items
+            let before = items.indices.last { index in
+                items[index].comma == nil && start(of: index, in: spot.list) < comment.lowerBound
             }
-            apply((before.map { [.insert(",", at: list.end(of: $0))] } ?? []) + [.insert(text, at: comment.upperBound)])
+            let end = before.map { self.end(of: $0, in: spot.list) } ?? comment.lowerBound
+            apply((end..<end, before == nil ? "" : ","), (comment.upperBound..<comment.upperBound, text))
         } else if let index = spot.element {
-            apply(list.insert(element, after: index, afterBlankLine: isSpread(list)))
+            insert(element, after: index, of: spot.list)
         } else {
-            apply(list.insertFirst(element))
+            insertFirst(element, in: spot.list)
         }
     }
 
-    /// Whether blank lines part the elements of a list: those above a comment, or between targets and tests, part groups.
-    private func isSpread(_ list: ListEditor) -> Bool {
-        let pairs = list.items.indices.dropFirst().filter { index in
-            list.leadingComments(of: index) == nil
-                && function(of: list.items[index]) == function(of: list.items[index - 1])
-        }
-        return pairs.count { list.hasBlankLine(before: $0) } * 2 > pairs.count
-    }
-
-    private func function(of item: ManifestSyntax.Item) -> String {
-        syntax.text(ofToken: syntax.isByte(item.first, ".") ? item.first + 1 : item.first)
-    }
-
-    /// The declaration as Swift source, its lines parted by `\n` and indented by four spaces a step.
+    /// The declaration as Swift source, with `\n` and steps of four spaces.
     private func declaration(of target: NewTarget, in list: Int?, isOneLine: Bool, width: Int) -> String {
         let form = commonForm
         let entries = target.dependencies.map { source(of: $0.entry, form, before: list) }
@@ -130,8 +115,8 @@ extension ManifestEditor {
         let function = target.isTest ? "testTarget" : "target"
         let short = "[\(entries.joined(separator: ", "))]"
         let line = ".\(function)(\(arguments(short).joined(separator: ", ")))"
-        if isOneLine, width + line.utf8.count < ManifestLayout.lineLimit { return line }
-        let fits = width + 4 + "dependencies: ,".utf8.count + short.utf8.count <= ManifestLayout.lineLimit
+        if isOneLine, width + line.utf8.count < Self.lineLimit { return line }
+        let fits = width + 4 + "dependencies: ,".utf8.count + short.utf8.count <= Self.lineLimit
         let list = fits ? short : "[\n\(entries.map { "        \($0),\n" }.joined())    ]"
         return ".\(function)(\n\(arguments(list).map { "    \($0)" }.joined(separator: ",\n"))\n)"
     }

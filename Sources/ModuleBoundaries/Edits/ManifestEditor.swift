@@ -1,38 +1,37 @@
-/// Edits the text of a `Package.swift`, or of a configuration: text and offsets in, text out.
+/// Edits the text of a `Package.swift` or of a configuration.
 ///
-/// It knows only what is written: whether an edit means what it should is for SwiftPM's own answer to show. What the
-/// text computes it leaves alone. SwiftPM's `add-target-dependency` takes a dependency `.target(name: "A")` for the
-/// declaration of `A` and spoils the manifest (swift-package-manager issue 10122); here a list belongs to the call
-/// whose argument it is.
+/// It knows only the text and leaves computed lists alone; whether an edit means the intended change shows in SwiftPM's
+/// answer. SwiftPM's `add-target-dependency` takes an entry `.target(name: "A")` for the declaration of `A` and spoils
+/// the manifest (swift-package-manager issue 10122). Here, a list belongs to the call whose argument it is.
 package struct ManifestEditor: Sendable {
-    /// The text as it stands now.
-    package private(set) var syntax: ManifestSyntax
-    private(set) var layout: ManifestLayout
+    typealias Replacement = (range: Range<Int>, text: String)
 
-    /// Takes a text.
-    ///
-    /// - Throws: `InputError`, a clause, if its brackets do not match.
+    package private(set) var syntax: ManifestSyntax
+
+    /// - Throws: `InputError`, a clause, if the text's brackets do not match.
     package init(_ syntax: ManifestSyntax) throws(InputError) {
         self.syntax = syntax
-        layout = ManifestLayout(syntax.bytes)
         if !syntax.isBalanced { throw InputError("its brackets do not match") }
     }
 
-    /// The bytes as they stand now.
     package var bytes: [UInt8] { syntax.bytes }
 
-    /// Changes the text and reads it anew. An edit never unbalances brackets: it consists of whole elements.
-    mutating func apply(_ edits: [TextEdit]) {
-        syntax = ManifestSyntax(edits.applied(to: bytes))
-        layout = ManifestLayout(bytes)
+    /// Changes the text and parses it again. The replacements are in order and do not overlap.
+    mutating func apply(_ replacements: Replacement...) {
+        var result: [UInt8] = []
+        var offset = 0
+        for (range, text) in replacements {
+            result += bytes[offset..<range.lowerBound]
+            result += text.utf8
+            offset = range.upperBound
+        }
+        syntax = ManifestSyntax(result + bytes[offset...])
     }
 
-    /// Makes changes to the dependencies of targets.
+    /// Changes the dependencies of targets, additions first: an empty list does not show the form of its entries.
     ///
-    /// Additions come first, because an empty list would not tell how its entries were written. An entry goes in the form
-    /// in which the list names targets, and if the list is sorted at the position that the order asks for, else at the
-    /// end. An entry that is removed goes as often as it is named without a condition, with the comments that belong to
-    /// it.
+    /// A new entry has the form that the list uses for its other entries. If these are sorted, it stands in their order,
+    /// else at the end. Removing an entry removes every one of that name without a condition, with its comments.
     ///
     /// - Throws: `InputError`, a clause, if a list is computed, or has no literal entry of a name.
     package mutating func apply(_ changes: [DependencyChange]) throws(InputError) {
@@ -45,34 +44,21 @@ package struct ManifestEditor: Sendable {
         guard let list = syntax.dependencyGroup(of: call) else { return try addList(entry, to: call) }
         let entries = syntax.entries(of: list, syntax.constants())
         if entries.contains(where: { $0?.entry == entry }) { return }
-        let editor = self.list(list)
         let form = entries.last { $0.map { $0.form != .product } ?? false }??.form
         let source = source(of: entry, form ?? commonForm, before: call)
-        guard !entries.isEmpty else { return apply(editor.insertFirst(source)) }
-        let (index, isFirst) = position(of: entry, in: editor, beside: entries)
-        let fits = width(of: list) <= ManifestLayout.lineLimit
-        apply(isFirst ? editor.insert(source, before: index) : editor.insert(source, after: index - 1))
-        if fits, width(of: list) > ManifestLayout.lineLimit { breakUp(list) }
-    }
-
-    /// The index that a new entry gets: among the last group of its kind, in its order if it has one.
-    private func position(
-        of new: DependencyEntry, in list: ListEditor, beside entries: [ManifestSyntax.ListEntry?]
-    ) -> (index: Int, isFirst: Bool) {
-        func fits(_ index: Int) -> Bool {
-            entries[index].map { ($0.form == .product) == (new.package != nil) } ?? false
+        guard !entries.isEmpty else { return insertFirst(source, in: list) }
+        let fits = width(of: list) <= Self.lineLimit
+        let alike = entries.indices.filter { index in
+            entries[index].map { ($0.form == .product) == (entry.package != nil) } ?? false
         }
-        guard let last = entries.indices.last(where: fits) else { return (entries.count, false) }
-        var first = last
-        while first > 0, fits(first - 1), !list.startsGroup(first) { first -= 1 }
-        let names = entries[first...last].compactMap { $0?.entry.name }
-        for key in [{ $0 }, { $0.lowercased() }] as [(String) -> String] where names.count > 1 {
-            let keys = names.map(key)
-            guard keys == keys.sorted() else { continue }
-            let index = keys.firstIndex { key(new.name) < $0 } ?? keys.count
-            return (first + index, index == 0)
+        let names = alike.map { entries[$0]!.entry.name }
+        let isSorted = names.count > 1 && names == names.sorted()
+        if isSorted, let next = names.firstIndex(where: { entry.name < $0 }) {
+            insert(source, before: alike[next], of: list)
+        } else {
+            insert(source, after: alike.last ?? entries.count - 1, of: list)
         }
-        return (last + 1, false)
+        if fits, width(of: list) > Self.lineLimit { breakUp(list) }
     }
 
     private mutating func remove(_ entry: DependencyEntry, from target: String) throws(InputError) {
@@ -84,10 +70,9 @@ package struct ManifestEditor: Sendable {
         }
         guard let list, let first = named.first else { throw InputError("the entry for \(entry.name) is computed") }
         let plain = named.filter { entries[$0]?.isPlain == true }
-        for index in plain.isEmpty ? [first] : plain.reversed() { apply(self.list(list).remove(at: index)) }
+        for index in plain.isEmpty ? [first] : plain.reversed() { remove(index, of: list) }
     }
 
-    /// The call that has, or could have, a target's list of dependencies.
     private func listCall(of target: String) throws(InputError) -> Int {
         guard let call = syntax.listCalls(syntax.declarations())[target] else {
             throw InputError("no call declares \(target) by a literal name")
@@ -95,42 +80,28 @@ package struct ManifestEditor: Sendable {
         return call
     }
 
-    /// The call that declares a target.
-    func call(of target: String) throws(InputError) -> Int {
-        guard let declaration = syntax.declarations().first(where: { $0.name == target }) else {
-            throw InputError("no call declares \(target) by a literal name")
-        }
-        return declaration.call
-    }
-
-    /// The editor of a list.
-    func list(_ group: Int) -> ListEditor { ListEditor(syntax, group: group, layout: layout) }
-
-    /// Adds the argument `dependencies:` where it belongs among the others.
     private mutating func addList(_ entry: DependencyEntry, to call: Int) throws(InputError) {
         guard syntax.argument("dependencies", of: call) == nil, let (function, _) = syntax.function(of: call),
             let before = ManifestSyntax.declaringFunctions[function],
             let index = syntax.groups[call].items.firstIndex(where: { syntax.label(of: $0) == before })
         else { throw InputError("its dependencies are computed") }
-        apply(list(call).insert("dependencies: [\(source(of: entry, commonForm, before: call))]", after: index))
+        insert("dependencies: [\(source(of: entry, commonForm, before: call))]", after: index, of: call)
     }
 
-    private func width(of list: Int) -> Int { layout.lineWidth(at: syntax.tokens[syntax.groups[list].open].start) }
+    private func width(of list: Int) -> Int { lineWidth(at: syntax.tokens[syntax.groups[list].open].start) }
 
-    /// Gives each entry of a list a line of its own, unless comments or line breaks stand in it.
+    /// Gives each entry of a list a line of its own, unless it has comments or line breaks.
     private mutating func breakUp(_ list: Int) {
         let range = syntax.range(of: syntax.groups[list])
         guard !syntax.bytes[range].contains(where: isLineBreak),
             !syntax.comments.contains(where: { range.contains($0.range.lowerBound) })
         else { return }
         let lines = syntax.groups[list].items.map { "    \(syntax.text(syntax.range(of: $0))),\n" }
-        let text = layout.indented("[\n\(lines.joined())]", by: layout.indent(at: range.lowerBound))
-        apply([TextEdit(range, text)])
+        apply((range, indented("[\n\(lines.joined())]", by: indent(at: range.lowerBound))))
     }
 
-    /// How a list writes an entry: by a constant if there is one, as another list shows that uses it.
-    ///
-    /// - Parameter group: The call or list that the entry goes into: a constant stands before it.
+    /// The source of an entry for a call or list. A constant comes first if another list uses it, and if it is declared
+    /// before this one.
     func source(of entry: DependencyEntry, _ form: DependencyEntry.Form, before group: Int?) -> String {
         let offset = group.map { syntax.tokens[syntax.groups[$0].open].start } ?? bytes.count
         let used = syntax.groups.indices.compactMap(syntax.dependencyGroup).flatMap { list in
@@ -140,7 +111,7 @@ package struct ManifestEditor: Sendable {
         return constant?.name ?? entry.source(form)
     }
 
-    /// How this manifest names targets of its own if a list does not show it.
+    /// The form in which most entries of the manifest name targets of its own.
     var commonForm: DependencyEntry.Form {
         let lists = syntax.groups.indices.compactMap { syntax.dependencyGroup(of: $0) }
         let forms = lists.flatMap { syntax.groups[$0].items.compactMap { syntax.entry($0)?.form } }

@@ -1,21 +1,18 @@
-/// A target that `new` makes: its files, what they import, and where they go.
+/// A target that `new` makes.
 struct NewTarget {
-    /// The name in the manifest.
     let name: String
-    /// Whether it holds tests.
     let isTest: Bool
-    /// What `--tier`, or the template, says.
+    /// The word of `--tier`, or of the template.
     let tier: String
     /// The files, their paths relative to the target's folder.
     let files: [TemplateFile]
-    /// The folder, relative to the package.
     var directory = ""
-    /// The entries that its imports need, and what each turns out to name.
+    /// The entries that its imports need, each with the target or product that it names.
     var dependencies: [(entry: DependencyEntry, resolution: DeclaredDependency.Resolution)] = []
     /// Further arguments of its declaration in SwiftPM's order, as Swift source: `swiftSettings: strict`.
     var arguments: [(label: String, value: String)] = []
 
-    /// Sorts a template's files into targets: libraries first, each kind in the order of the names.
+    /// The targets of a template's folders: libraries first, each kind in the order of the names.
     static func targets(of template: Template, _ names: TemplateNames, tier: String) -> [NewTarget] {
         let groups = Dictionary(grouping: template.files) { file in
             file.path.split(separator: "/").prefix(2).joined(separator: "/")
@@ -34,8 +31,8 @@ struct NewTarget {
         return targets.sorted { ($0.isTest ? 1 : 0, $0.name) < ($1.isTest ? 1 : 0, $1.name) }
     }
 
-    /// The target as the model has it.
-    func target(in package: String) -> Target {
+    /// The target as the model has it, with the tier and the locations of an edited manifest.
+    func target(in package: String, text: ManifestLocations? = nil) -> Target {
         let folder = FolderPath.join(package, directory)
         let sources = files.filter { $0.path.hasSuffix(".swift") }.map { file in
             SourceScanner.scan(path: FolderPath.join(folder, file.path), bytes: file.bytes)
@@ -43,31 +40,33 @@ struct NewTarget {
         var target = Target(
             id: TargetID(package: package, name: name), kind: isTest ? .test : .library, directory: folder,
             files: sources)
-        target.dependencies = dependencies.map {
-            DeclaredDependency(
-                name: $0.entry.name, package: $0.entry.package, resolution: $0.resolution, location: target.location)
+        target.location = text?.location(of: name) ?? target.location
+        target.tier = isTest ? nil : text?.tier(of: name)
+        target.dependencies = dependencies.map { entry, resolution in
+            let location = text?.location(of: entry.name, package: entry.package, neededBy: name)
+            return DeclaredDependency(
+                name: entry.name, package: entry.package, resolution: resolution, location: location ?? target.location)
         }
         return target
     }
 
-    /// Chooses the folder: where the neighbours have theirs, else where SwiftPM looks. A neighbour `Home` in
-    /// `Modules/Home/Sources` puts `Help` into `Modules/Help/Sources`, and the manifest then names that.
+    /// Chooses the folder as the neighbours have theirs, else where SwiftPM looks. A neighbour `Home` in
+    /// `Modules/Home/Sources` puts `Help` into `Modules/Help/Sources`, and the manifest then names that path.
     mutating func chooseFolder(in package: LoadedPackage, beside neighbours: [String]) {
-        let subject = isTest && name.hasSuffix("Tests") ? String(name.dropLast(5)) : name
-        for neighbour in neighbours.reversed() {
-            let other = isTest ? neighbour + "Tests" : neighbour
-            guard let model = package.manifest.targets.first(where: { $0.name == other }) else { continue }
-            guard let path = model.path else { break }
-            let parts = path.split(separator: "/").map { part in
-                part == other ? name : part == neighbour ? subject : String(part)
-            }
-            directory = parts.joined(separator: "/")
-            if directory == path { continue }
-            arguments.append(("path", DependencyEntry.quoted(directory)))
-            return
+        let targets = package.manifest.targets
+        func model(of neighbour: String) -> PackageSnapshot.TargetEntry? {
+            targets.first { $0.name == (isTest ? neighbour + "Tests" : neighbour) }
         }
-        // Without any tests SwiftPM would find them beside the sources, too; nobody wants them there.
-        let hasTests = package.manifest.targets.contains { $0.kind == .test && $0.path == nil }
+        if let neighbour = neighbours.last(where: { model(of: $0) != nil }), let other = model(of: neighbour),
+            let path = other.path
+        {
+            let subject = isTest && name.hasSuffix("Tests") ? String(name.dropLast(5)) : name
+            let names = [neighbour: subject].merging([other.name: name]) { $1 }
+            directory = path.split(separator: "/").map { names[String($0)] ?? String($0) }.joined(separator: "/")
+            if directory != path { return arguments.append(("path", DependencyEntry.quoted(directory))) }
+        }
+        // Without any tests SwiftPM would find them beside the sources, too, but they belong into `Tests`.
+        let hasTests = targets.contains { $0.kind == .test && $0.path == nil }
         let entry = PackageSnapshot.TargetEntry(name: name, type: isTest ? "test" : "regular")
         directory =
             isTest && !hasTests
@@ -75,11 +74,8 @@ struct NewTarget {
             : TargetLocator(folder: package.folder, manifest: package.manifest).expectedDirectory(of: entry)
     }
 
-    /// Finds the entries that the imports of the files need, targets of the package first, each kind by name. Modules
-    /// that nothing is known about are the system's.
-    ///
-    /// - Parameter model: The model with the new targets in it.
-    /// - Throws: `InputError` for a module that cannot be depended on.
+    /// Finds the entries that the imports of the files need in a model with the new targets, targets of the package
+    /// first. Unknown modules are the system's.
     mutating func findDependencies(
         _ model: ModuleModel, _ set: PackageSet, _ package: LoadedPackage, template: String
     ) throws(InputError) {
@@ -91,7 +87,7 @@ struct NewTarget {
             case .entry(let entry, let resolution): found[entry] = resolution
             case .blocked(let reason): throw InputError("the template '\(template)' imports \(module), but \(reason).")
             case nil where ["Strata", "StrataTesting"].contains(module):
-                // The package is declared, perhaps, but not resolved: its products are known all the same.
+                // If the package is declared and not resolved, its products are known all the same.
                 let strata = package.manifest.packages.first {
                     [$0.identity.lowercased(), $0.name?.lowercased()].contains("strata")
                 }
@@ -107,10 +103,7 @@ struct NewTarget {
             case nil: break
             }
         }
-        dependencies = found.map { ($0.key, $0.value) }.sorted { left, right in
-            (left.entry.package == nil ? 0 : 1, left.entry.name) < (
-                right.entry.package == nil ? 0 : 1, right.entry.name
-            )
-        }
+        let entries = found.keys.sorted { ($0.package == nil ? 0 : 1, $0.name) < ($1.package == nil ? 0 : 1, $1.name) }
+        dependencies = entries.map { ($0, found[$0]!) }
     }
 }

@@ -1,39 +1,22 @@
 import Foundation
 
 extension Scaffold {
-    /// What a run writes.
     package struct Outcome {
-        /// A file that is to be written.
-        struct File {
-            /// Relative to the package.
-            var path: String
-            var bytes: [UInt8]
-            /// The name of the target that it belongs to.
-            var target: String
-        }
-
-        /// The files of the new targets.
-        var files: [File]
-        /// The edit of `Package.swift`.
+        /// The files of the new targets, their paths relative to the package.
+        var files: [TemplateFile]
         var manifest: ManifestEdit
-        /// The edit of the configuration, if that gives the tier by name.
+        /// The edit of the configuration, if that assigns the tier.
         var configuration: ManifestEdit?
-        /// The package's folder, absolute.
         var folder: String
         /// The new targets, libraries first, each with its tier; nil for tests.
         var targets: [(target: NewTarget, tier: Tier?)]
-        /// The names of new products.
         var products: [String]
-        /// The manifests for other tools versions, which are not edited.
         var otherManifests: [String] = []
     }
 }
 
 extension Scaffold.Outcome {
-    /// Writes everything, or nothing: the new folders first and `Package.swift` last, so that nobody ever reads an entry
-    /// without its files.
-    ///
-    /// - Throws: `InputError` if something cannot be written; the package is then as it was.
+    /// Writes everything, or nothing. `Package.swift` comes last, so that its entries never lack their files.
     package func write() throws(InputError) {
         let manager = FileManager.default
         var made: [String] = []
@@ -52,9 +35,6 @@ extension Scaffold.Outcome {
         }
     }
 
-    /// What was done, or would be, in words.
-    ///
-    /// - Parameter isDryRun: Whether nothing was written.
     package func text(isDryRun: Bool) -> String {
         let paths = files.map { "  \($0.path)\n" }.joined()
         let note = otherManifests.isEmpty ? "" : Fixes.note(otherManifests: otherManifests) + "\n"
@@ -66,7 +46,7 @@ extension Scaffold.Outcome {
         }
         let entries = products.map { "  + product \($0)\n" } + targets.map(line)
         let placed = configuration.map { "\($0.path)\n  + \(targets[0].target.name)\n\n" } ?? ""
-        return "Wrote:\n\(paths)\n\(manifest.path)\n\(entries.joined())\n\(placed)\(note)Added \(proof)\(goOn)"
+        return "Wrote:\n\(paths)\n\(manifest.path)\n\(entries.joined())\n\(placed)\(note)Added \(proof)"
     }
 
     private func line(_ target: NewTarget, _ tier: Tier?) -> String {
@@ -76,18 +56,5 @@ extension Scaffold.Outcome {
         let remarks =
             (tier.map { ["  in \($0)"] } ?? []) + (needs.isEmpty ? [] : ["  needs \(needs.joined(separator: ", "))"])
         return "  + \(target.name)\(remarks.isEmpty ? "" : padding)\(remarks.joined())\n"
-    }
-
-    /// What remains to be done by hand: the container is told of new registrars.
-    private var goOn: String {
-        let found = files.filter { $0.path.hasSuffix(".swift") }.flatMap { file in
-            String(decoding: file.bytes, as: UTF8.self).matches(of: /(?:enum|struct|class) (\w+): ModuleRegistrar\b/)
-                .map { (name: "\($0.1).self", target: file.target) }
-        }
-        if found.isEmpty { return "" }
-        let owners = targets.map(\.target.name).filter { name in found.contains { $0.target == name } }
-        return
-            "\nGo on: list \(listed(found.map(\.name))) where the container is made, and depend on \(listed(owners)) "
-            + "there. The container names what is still to be registered.\n"
     }
 }

@@ -1,6 +1,5 @@
 import Foundation
 
-/// A run of `new`: plans a feature's targets, proves the edit of the manifest, and leaves the writing to its outcome.
 package struct Scaffold {
     private let set: PackageSet
     private let package: LoadedPackage
@@ -10,10 +9,7 @@ package struct Scaffold {
     private let baseline: Baseline?
     private let manifests: ManifestLoader
 
-    /// Makes a run.
-    ///
-    /// - Parameter configurationFile: The path of its file, be it there or not.
-    /// - Throws: `InputError` if it is not clear which package is meant.
+    /// Prepares a run for the only checked package.
     package init(
         _ set: PackageSet, _ model: ModuleModel, configuration: Configuration, configurationFile: String,
         baseline: Baseline?, manifests: ManifestLoader
@@ -29,15 +25,10 @@ package struct Scaffold {
         self.manifests = manifests
     }
 
-    /// The folder of the package, absolute.
     package var folder: String { package.folder }
 
-    /// Plans all that is written, and proves it. Nothing is written yet.
-    ///
-    /// - Parameter tier: The name or the number of its tier.
-    /// - Throws: `InputError` with what is in the way.
+    /// Plans the files and edits of a feature in a tier, given by name or number, and writes nothing.
     package func run(name: String, tier: String, template: Template) throws -> Outcome {
-        if let issue = TemplateNames.issue(with: name) { throw InputError(issue) }
         let tierName = try slot(tier).tier.name
         var targets = NewTarget.targets(of: template, TemplateNames(name: name, tier: tierName), tier: tier)
         for index in targets.indices {
@@ -46,24 +37,26 @@ package struct Scaffold {
             targets[index].chooseFolder(in: package, beside: slot.neighbours)
             let models = targets[index].isTest ? slot.tests : slot.neighbours
             targets[index].arguments += try arguments(sharedBy: models)
+            try checkFolder(targets[index].directory)
         }
-        let files = try files(of: targets)
         let whole = model.replacing(targets: model.targets + targets.map { $0.target(in: package.id) })
         for index in targets.indices {
             try targets[index].findDependencies(whole, set, package, template: template.name)
         }
-
         var products: [String] = []
-        let manifest = try package.edit { (editor) throws(InputError) in
+        let names = targets.map(\.name)
+        let manifest = try package.edit(
+            manifests, listing: listed(names),
+            isIntended: { $1.differs(from: $0, byAdding: names, products: products) }
+        ) { (editor) throws(InputError) in
             for target in targets { try add(target, to: &editor, &products) }
-        }
-        try ManifestTrial.compare(manifest, of: package, manifests, listing: listed(targets.map(\.name))) { old, new in
-            new.differs(from: old, byAdding: targets.map(\.name), products: products)
         }
         let placement = try place(targets.filter { !$0.isTest })
         try check(manifest, targets, placement.configuration)
         return Outcome(
-            files: files,
+            files: targets.flatMap { target in
+                target.files.map { TemplateFile(path: FolderPath.join(target.directory, $0.path), bytes: $0.bytes) }
+            },
             manifest: manifest,
             configuration: placement.edit,
             folder: package.folder,
@@ -86,6 +79,13 @@ package struct Scaffold {
         }
     }
 
+    private func checkFolder(_ folder: String) throws(InputError) {
+        let path = "\(package.folder)/\(folder)"
+        if FolderPath.isTaken(path), FolderEntry.contents(of: path)?.isEmpty != true {
+            throw InputError("\(folder) exists, and nothing in it is replaced. Move it away, or choose another name.")
+        }
+    }
+
     /// The arguments that all neighbours have with the same text.
     private func arguments(sharedBy neighbours: [String]) throws(InputError) -> [(label: String, value: String)] {
         let editor = try ManifestEditor(package.syntax)
@@ -93,25 +93,6 @@ package struct Scaffold {
             let values = Set(neighbours.map { editor.argument(label, of: $0) })
             return values.count == 1 ? values.first!.map { (label, $0) } : nil
         }
-    }
-
-    /// The files to write, none of which may be there, nor anything else in the folders of the new targets.
-    private func files(of targets: [NewTarget]) throws(InputError) -> [Outcome.File] {
-        for target in targets {
-            let path = "\(package.folder)/\(target.directory)"
-            if FolderPath.isTaken(path), FolderEntry.contents(of: path)?.isEmpty != true {
-                throw InputError(
-                    "\(target.directory) exists, and nothing in it is replaced. Move it away, or choose another name.")
-            }
-        }
-        let files = targets.flatMap { target in
-            target.files.map {
-                Outcome.File(path: FolderPath.join(target.directory, $0.path), bytes: $0.bytes, target: target.name)
-            }
-        }
-        let twice = Dictionary(grouping: files) { $0.path.lowercased() }.values.first { $0.count > 1 }
-        if let file = twice?.first { throw InputError("two files of the template make \(file.path). Rename one.") }
-        return files
     }
 
     /// Declares a target, with a library product if each neighbour has one of its own.
@@ -123,7 +104,7 @@ package struct Scaffold {
             target, below: target.isTest || !slot.hasSection ? nil : slot.tier.number,
             behind: (target.isTest ? slot.tests : slot.neighbours).reversed())
         if target.isTest { return }
-        if slot.isTrailing { try editor.add(comment: "tier: \(slot.tier.number)", behind: target.name) }
+        if slot.isTrailing { editor.add(comment: "tier: \(slot.tier.number)", behind: target.name) }
         let own = package.manifest.products.filter { $0.kind == .library && $0.targets == [$0.name] }.map(\.name)
         let name = DependencyEntry.quoted(target.name)
         if !slot.neighbours.isEmpty, slot.neighbours.allSatisfy(own.contains),
@@ -133,7 +114,7 @@ package struct Scaffold {
         }
     }
 
-    /// Puts the targets into tiers that the configuration gives by name.
+    /// Adds the targets to the lists of their tiers in the configuration, unless it or a comment assigns them already.
     private func place(_ targets: [NewTarget]) throws -> (configuration: Configuration, edit: ManifestEdit?) {
         var configuration = configuration
         var edit: ManifestEdit?
@@ -161,37 +142,12 @@ package struct Scaffold {
         return (configuration, edit)
     }
 
-    /// Checks the package as it will be: each target in its tier, no new error, and no other target's folder changed.
     private func check(_ manifest: ManifestEdit, _ targets: [NewTarget], _ configuration: Configuration) throws {
         var edited = package
         edited.syntax = ManifestSyntax(manifest.new)
-        edited.manifest.targets += targets.map {
-            PackageSnapshot.TargetEntry(name: $0.name, type: $0.isTest ? "test" : "regular")
-        }
         let text = ManifestLocations(edited)
-        let new = targets.map { sketch in
-            var target = sketch.target(in: package.id)
-            target.location = text.location(of: target.name)
-            for index in target.dependencies.indices {
-                let entry = target.dependencies[index]
-                target.dependencies[index].location = text.location(
-                    of: entry.name, package: entry.package, neededBy: target.name)
-            }
-            if target.takesTier { target.tier = text.tier(of: target.name) }
-            return target
-        }
+        let new = targets.map { $0.target(in: package.id, text: text) }
         let after = model.replacing(targets: configuration.assign(to: model.targets + new))
-        for (sketch, target) in zip(targets, new) where !target.isTest {
-            let wanted = try slot(sketch.tier).tier
-            let actual = after[target.id]?.tier
-            if actual?.number != wanted.number {
-                throw InputError(
-                    """
-                    nothing was written: '\(target.name)' would be in \(actual?.description ?? "no tier"), not in \
-                    \(wanted). Choose a name that fits the tier.
-                    """)
-            }
-        }
         let checker = Checker(configuration: configuration, baseline: baseline)
         let known = Set(checker.check(model).findings.map(Baseline.Key.init))
         let broken = checker.check(after).findings.first {
@@ -200,16 +156,6 @@ package struct Scaffold {
         if let broken {
             throw InputError(
                 "nothing was written: it would break \(broken.rule) at \(broken.location): \(broken.message)")
-        }
-        let before = TargetLocator(folder: package.folder, manifest: package.manifest)
-        let later = TargetLocator(folder: package.folder, manifest: edited.manifest)
-        for target in package.manifest.targets where before.directory(of: target) != later.directory(of: target) {
-            let folder = before.directory(of: target) ?? ""
-            throw InputError(
-                """
-                nothing was written: '\(target.name)' has all of \(folder) for itself while it is the only target of its \
-                kind. Move its files to \(folder)/\(target.name) first.
-                """)
         }
     }
 }

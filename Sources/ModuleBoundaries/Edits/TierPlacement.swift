@@ -1,112 +1,111 @@
 internal import GraphAlgorithms
 
-/// The tiers of a graph, from the lowest.
+/// The proposed tiers of a graph.
 ///
-/// Names come first if they speak: a local search moves one target after another to the level that costs least, until
-/// none moves. Each move lowers the total cost, so the search ends. If names say little, all targets are one tier at
-/// first. Then tiers are cut in two until few edges have both ends in one tier.
+/// If a third of the names hint at a tier, the names decide, else all targets are one tier at first. Then tiers are cut
+/// in two until few edges have both ends in one tier.
 struct TierPlacement {
-    /// One tier.
-    struct Level {
-        var name: String
-        /// In the order of the graph.
-        var members: [TargetID]
-    }
-
-    /// The lowest first; none is empty.
-    private(set) var levels: [Level] = []
+    private(set) var levels: [(name: String, members: [TargetID])] = []
 
     private let graph: TargetGraph
-    private let hintsOf: [TargetID: [Int]]
-    private var hintedLevelOf: [TargetID: Int] = [:]
 
-    /// How many tiers there can be, and one of how many edges may have both ends in one tier before another is needed.
-    private enum Limit {
-        static let tiers = 9
-        static let innerEdges = 6
-    }
-
-    /// What a dependency that goes up costs, one within a level (other than the lowest), and each level between a
-    /// target and the nearest hint of its name. A name gives way to two dependencies, but a far-off level does not
-    /// tempt it.
-    private enum Cost {
-        static let upward = 4
-        static let peer = 1
-        static let hint = 5
-    }
+    /// The usual tiers, the lowest first, each with the words that hint at it.
+    private static let tiers = [
+        (
+            "Core",
+            "core common shared base foundation kit platform utils utilities util helpers extensions logging logger"
+        ),
+        ("Domain", "domain domains entities entity usecases usecase models model"),
+        ("Feature", "feature features ui screen screens view views flow scene presentation"),
+        ("App", "app application main cli shell"),
+    ].map { (name: $0.0, words: Set($0.1.split(separator: " ").map(String.init))) }
 
     init(_ graph: TargetGraph) {
         self.graph = graph
-        let hints = graph.targets.map { ($0.id, NameHint.tiers(of: $0)) }.filter { !$0.1.isEmpty }
-        let speaks = hints.count * 3 >= graph.targets.count && Set(hints.map { $0.1[0] }).count > 1
-        hintsOf = speaks ? Dictionary(uniqueKeysWithValues: hints) : [:]
-        if speaks {
-            let depthOf = depths(of: graph.ids, successors: graph.dependencies(of:))
-            let order = graph.ids.sorted { (depthOf[$0]!, $0) < (depthOf[$1]!, $1) }
-            placeByNames(order)
-            settle(order)
-        }
-        let byHint = Dictionary(grouping: graph.ids) { hintedLevelOf[$0] ?? 0 }
-        levels = byHint.sorted { $0.key < $1.key }.map { level, members in
-            Level(name: speaks ? NameHint.tierNames[level] : "Layer", members: members)
+        let hints = graph.targets.map { ($0.id, Self.hints(of: $0)) }.filter { !$0.1.isEmpty }
+        if hints.count * 3 >= graph.targets.count, Set(hints.map { $0.1[0] }).count > 1 {
+            let levelOf = placed(by: Dictionary(uniqueKeysWithValues: hints))
+            levels = Dictionary(grouping: graph.ids) { levelOf[$0]! }.sorted { $0.key < $1.key }
+                .map { (Self.tiers[$0.key].name, $0.value) }
+        } else if !graph.ids.isEmpty {
+            levels = [("Layer", graph.ids)]
         }
         cut()
-        nameParts()
-    }
-
-    /// Targets whose names say nothing stand on the highest level that they need, those whose names say two things
-    /// where their needs allow it.
-    private mutating func placeByNames(_ order: [TargetID]) {
-        for id in order {
-            let needed = graph.dependencies(of: id).compactMap { hintedLevelOf[$0] }.max() ?? 0
-            let hints = hintsOf[id] ?? []
-            hintedLevelOf[id] = hints.first { $0 >= needed } ?? hints.first ?? needed
-        }
-    }
-
-    private mutating func settle(_ order: [TargetID]) {
-        var moved = true
-        while moved {
-            moved = false
-            for id in order {
-                let costs = NameHint.tierNames.indices.map { cost(of: id, at: $0) }
-                let best = costs.indices.min { (costs[$0], $0) < (costs[$1], $1) }!
-                guard costs[best] < costs[hintedLevelOf[id]!] else { continue }
-                hintedLevelOf[id] = best
-                moved = true
-            }
-        }
-    }
-
-    private func cost(of id: TargetID, at level: Int) -> Int {
-        let below = graph.dependencies(of: id).reduce(0) { $0 + cost(from: level, to: hintedLevelOf[$1]!) }
-        let above = graph.dependents(of: id).reduce(0) { $0 + cost(from: hintedLevelOf[$1]!, to: level) }
-        let distance = hintsOf[id]?.map { abs($0 - level) }.min() ?? 0
-        return below + above + Cost.hint * distance
-    }
-
-    private func cost(from: Int, to: Int) -> Int {
-        if from < to { return Cost.upward }
-        return from == to && from > 0 ? Cost.peer : 0
-    }
-
-    /// Cuts tiers in two while too many edges have both ends in one tier, each time where most edges are parted.
-    private mutating func cut() {
-        let edges = graph.ids.reduce(0) { $0 + graph.dependencies(of: $1).count }
-        var cuts = levels.map { LevelCut($0.members, in: graph) }
-        while levels.count < Limit.tiers, cuts.reduce(0, { $0 + $1.edges }) * Limit.innerEdges > edges {
-            let index = cuts.indices.max { (cuts[$0].parted, $1) < (cuts[$1].parted, $0) }!
-            guard cuts[index].parted > 0 else { return }
-            let parts = [cuts[index].lower, cuts[index].upper]
-            levels.replaceSubrange(index...index, with: parts.map { Level(name: levels[index].name, members: $0) })
-            cuts.replaceSubrange(index...index, with: parts.map { LevelCut($0, in: graph) })
-        }
-    }
-
-    /// Tells the parts of what was one tier from each other: `Core A`, `Core B`.
-    private mutating func nameParts() {
+        // The parts of one tier: `Core A`, `Core B`.
         for (name, parts) in Dictionary(grouping: levels.indices, by: { levels[$0].name }) where parts.count > 1 {
             for (letter, index) in zip("ABCDEFGHI", parts) { levels[index].name = "\(name) \(letter)" }
         }
+    }
+
+    static func isTestSupport(_ name: String) -> Bool {
+        let words = words(of: name)
+        let last = ["testing", "mocks", "mock", "fixtures", "stubs", "fakes"].contains(words.last ?? "")
+        let end = words.suffix(2).joined()
+        return last || ["testsupport", "testhelpers", "testutils", "testutilities", "testkit"].contains(end)
+    }
+
+    /// The indices of the tiers that a name hints at, the likelier first. The last word counts more than the first:
+    /// `AuthCore` is in the core. But a tier's own name counts more than other words: so is `CoreUI`.
+    private static func hints(of target: Target) -> [Int] {
+        if target.kind == .executable { return [tiers.count - 1] }
+        let words = words(of: target.name)
+        let hints = [words.last, words.first].compactMap(\.self).compactMap { word in
+            tiers.firstIndex { $0.words.contains(word) }.map { index in
+                (index: index, isName: word.hasPrefix(tiers[index].name.lowercased()))
+            }
+        }
+        return (hints.filter(\.isName) + hints.filter { !$0.isName }).map(\.index)
+    }
+
+    /// `http`, `client` and `core` for `HTTPClientCore` and `http-client_core`.
+    private static func words(of name: String) -> [String] {
+        name.matches(of: /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+/).map { $0.output.lowercased() }
+    }
+
+    /// The tier of each target. Names without a hint get the highest tier that they need. A hint gives way if two
+    /// dependencies contradict it.
+    private func placed(by hintsOf: [TargetID: [Int]]) -> [TargetID: Int] {
+        let depthOf = depths(of: graph.ids, successors: graph.dependencies(of:))
+        var levelOf: [TargetID: Int] = [:]
+        for id in graph.ids.sorted(by: { (depthOf[$0]!, $0) < (depthOf[$1]!, $1) }) {
+            let needed = graph.dependencies(of: id).compactMap { levelOf[$0] }
+            let highest = needed.max() ?? 0
+            let hints = hintsOf[id] ?? []
+            let hint = hints.first { $0 >= highest } ?? hints.first ?? highest
+            levelOf[id] = needed.count { $0 > hint } > 1 ? highest : hint
+        }
+        return levelOf
+    }
+
+    /// Cuts up to 9 tiers in two while more than one of 6 edges has both ends in one tier, each time where a cut separates
+    /// most edges.
+    private mutating func cut() {
+        let edges = graph.ids.reduce(0) { $0 + graph.dependencies(of: $1).count }
+        var cuts = levels.map { bestCut(of: $0.members) }
+        while levels.count < 9, cuts.reduce(0, { $0 + $1.edges }) * 6 > edges {
+            let index = cuts.indices.max { (cuts[$0].separated, $1) < (cuts[$1].separated, $0) }!
+            guard cuts[index].separated > 0 else { return }
+            let parts = [cuts[index].lower, cuts[index].upper]
+            levels.replaceSubrange(index...index, with: parts.map { (levels[index].name, $0) })
+            cuts.replaceSubrange(index...index, with: parts.map(bestCut(of:)))
+        }
+    }
+
+    /// Cuts a tier between two depths in the graph of its own targets, so that no dependency goes up.
+    ///
+    /// - Returns: Both parts, how many edges the tier has inside, and how many of them the cut separates.
+    private func bestCut(of members: [TargetID]) -> (lower: [TargetID], upper: [TargetID], edges: Int, separated: Int) {
+        let own = Set(members)
+        func successors(_ id: TargetID) -> [TargetID] { graph.dependencies(of: id).filter(own.contains) }
+        let depthOf = depths(of: members, successors: successors)
+        let spans = members.flatMap { from in successors(from).map { depthOf[$0]!..<depthOf[from]! } }
+        var separatedAt = [Int](repeating: 0, count: depthOf.values.max() ?? 0)
+        for depth in spans.joined() { separatedAt[depth] += 1 }
+        let separated = separatedAt.max() ?? 0
+        let highest = separatedAt.firstIndex(of: separated) ?? 0
+        return (
+            members.filter { depthOf[$0]! <= highest }, members.filter { depthOf[$0]! > highest }, spans.count,
+            separated
+        )
     }
 }

@@ -1,5 +1,4 @@
 extension TierProposal {
-    /// The proposal in words: the tiers, what to write where, and what is wrong today.
     package var text: String {
         let tiers = layers.enumerated().reversed().map { index, layer in
             let peers = layer.allowsPeers ? ", peers allowed" : ""
@@ -20,7 +19,7 @@ extension TierProposal {
             """
     }
 
-    /// The tiers, and what stays unchecked in them, for after the configuration is written.
+    /// The tiers and their unchecked edges, for the answer after the configuration is written.
     package var summary: String {
         let tiers = layers.map { "\($0.name) (\($0.targets.count))" }.joined(separator: ", ")
         let unchecked = layers.filter { !$0.unchecked.isEmpty }.map { "\($0.name): \(text(of: $0.unchecked))\n" }
@@ -31,13 +30,11 @@ extension TierProposal {
             """
     }
 
-    /// What stays unchecked inside one tier.
     private func text(of unchecked: [Edge.Ends]) -> String {
         let pairs = listed(unchecked.map { "\($0.from.name) → \($0.to.name)" }, atMost: 6)
         return "\(share(unchecked.count)) inside this tier: \(pairs)"
     }
 
-    /// What stays unchecked inside all tiers together.
     private var total: String { share(layers.reduce(0) { $0 + $1.unchecked.count }) + " inside of tiers." }
 
     private func share(_ count: Int) -> String {

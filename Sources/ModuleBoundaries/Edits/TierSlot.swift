@@ -1,24 +1,16 @@
-/// Where the new targets of a tier go in the manifest, and in which way they are put into that tier.
+/// A tier, and the way in which the manifest puts targets into it.
 struct TierSlot {
-    /// The tier as the model's targets have it.
     let tier: Tier
     /// Whether a comment on a line of its own begins the tier.
     let hasSection: Bool
     /// Whether `// tier: 2` stands behind each declaration of the tier.
     let isTrailing: Bool
-    /// Targets of the tier that the text declares by name, in its order.
+    /// The targets of the tier that the text declares by name, in its order.
     let neighbours: [String]
-    /// Test targets that the text declares by name, in its order.
+    /// The test targets that the text declares by name, in its order.
     let tests: [String]
 
-    /// Finds a tier.
-    ///
-    /// - Parameters:
-    ///   - word: Its name or its number, as on the command line.
-    ///   - package: The package.
-    ///   - model: The model of the check.
-    ///   - configuration: What gives tiers besides comments.
-    /// - Throws: `InputError` if no such tier is in use.
+    /// Finds a tier by its name or number.
     init(_ word: String, in package: LoadedPackage, _ model: ModuleModel, _ configuration: Configuration)
         throws(InputError)
     {
@@ -43,9 +35,10 @@ struct TierSlot {
 
     private static func tier(_ word: String, among tiers: [Tier], in package: LoadedPackage) throws(InputError) -> Tier
     {
-        if let tier = tiers.first(where: { $0.name == word }) { return tier }
         let named = tiers.filter { $0.name != nil } + tiers
-        if let tier = named.first(where: { String($0.number) == word }) { return tier }
+        if let tier = named.first(where: { $0.name == word }) ?? named.first(where: { String($0.number) == word }) {
+            return tier
+        }
         let numbers = Set(tiers.map(\.number)).sorted()
         if numbers.isEmpty {
             throw InputError(

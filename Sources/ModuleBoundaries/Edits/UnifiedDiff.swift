@@ -1,52 +1,36 @@
 /// The difference between two texts in the unified format that `diff -u`, `git` and `patch` read.
 ///
-/// Source of the format: GNU diffutils, "Detailed Description of Unified Format". The shortest edit script comes from
-/// the standard library's `difference(from:)`, which is E. W. Myers, "An O(ND) Difference Algorithm and Its
-/// Variations", 1986.
+/// Source of the format: GNU diffutils, "Detailed Description of Unified Format".
 package struct UnifiedDiff: Sendable {
-    /// The lines of both texts, each behind a space, a minus or a plus.
-    private var lines: [String] = []
-    private let context = 3
+    private var lines: [String]
 
-    /// Compares two texts line by line.
-    ///
-    /// - Complexity: O((n + m) d), with d the number of lines that differ.
     package init(from old: String, to new: String) {
         let (old, new) = (Self.lines(of: old), Self.lines(of: new))
         let difference = new.difference(from: old)
-        var removed = difference.removals[...]
-        var added = difference.insertions[...]
-        var (left, right) = (0, 0)
-        while left < old.count || right < new.count {
-            if case .remove(left, _, _)? = removed.first {
-                removed.removeFirst()
-                lines.append("-" + old[left])
-                left += 1
-            } else if case .insert(right, _, _)? = added.first {
-                added.removeFirst()
-                lines.append("+" + new[right])
-                right += 1
-            } else {
-                lines.append(" " + old[left])
-                (left, right) = (left + 1, right + 1)
+        lines = old.map { " " + $0 }
+        for case .remove(let offset, let line, _) in difference.removals { lines[offset] = "-" + line }
+        for case .insert(let offset, let line, _) in difference.insertions {
+            var kept = 0
+            let index = lines.firstIndex { text in
+                kept += text.first == "-" ? 0 : 1
+                return kept > offset
             }
+            lines.insert("+" + line, at: index ?? lines.count)
         }
     }
 
-    /// The difference; empty if there is none.
-    ///
-    /// - Parameter path: The file's path, shown with `a/` and `b/` before it.
     package func text(path: String) -> String {
         let hunks = hunks()
         if hunks.isEmpty { return "" }
-        // A name ends at its first space, unless a tab follows, as git writes it.
+        // Readers end a name at its first space, unless a tab follows.
         let end = path.contains(" ") ? "\t\n" : "\n"
         return "--- a/\(path)\(end)+++ b/\(path)\(end)" + hunks.map(text(of:)).joined()
     }
 
-    /// Ranges of lines with what surrounds the changes; ranges that touch are one.
+    /// The ranges of changed lines with three lines around them; ranges that touch are one.
     private func hunks() -> [Range<Int>] {
-        lines.indices.filter { lines[$0].first != " " }.reduce(into: []) { hunks, index in
+        let context = 3
+        return lines.indices.filter { lines[$0].first != " " }.reduce(into: []) { hunks, index in
             let range = max(0, index - context)..<min(lines.count, index + context + 1)
             if let last = hunks.last, range.lowerBound <= last.upperBound {
                 hunks[hunks.count - 1] = last.lowerBound..<range.upperBound

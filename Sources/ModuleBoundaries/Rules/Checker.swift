@@ -55,7 +55,7 @@ public struct Checker: Sendable {
             if let suppression {
                 report.suppressed.append((finding, suppression))
             } else if let index = allowed.first {
-                report.allowed.append((finding, allowances[index].allowance.reason))
+                report.allowed.append((finding, allowances[index].allowance.because))
             } else if isBaselined {
                 report.baselined.append(finding)
             } else {

@@ -65,7 +65,7 @@ extension SourceScanner {
 
     private static func scan(_ file: File) -> Result<SourceFile, InputError> {
         do throws(InputError) {
-            return try FileBytes.with(path: file.location) { bytes in
+            return try FileBytes.read(file.location).withUnsafeBufferPointer { bytes in
                 // Read as UTF-8 it would have no import, and nobody would see why.
                 bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
                     ? .failure(unreadable(file, "It is in UTF-16, and Swift reads only UTF-8"))

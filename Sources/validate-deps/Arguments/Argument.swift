@@ -1,19 +1,5 @@
-/// How one argument of a command is written, and what its help says.
-struct ArgumentDeclaration {
-    /// How many words an argument takes.
-    enum Form {
-        case flag
-        /// One value, at most once.
-        case one
-        /// One value each time.
-        case repeated
-        /// Every word up to the next option, each time.
-        case list
-        /// The words that belong to no option.
-        case operands(ClosedRange<Int>)
-    }
-
-    /// Which help shows the argument.
+/// An argument of a command: its names, its values and its help.
+class DeclaredArgument {
     enum Visibility {
         case everywhere
         /// The help of `check` alone, for options that every command takes and few people need.
@@ -22,26 +8,23 @@ struct ArgumentDeclaration {
     }
 
     /// With dashes, the long name first; empty for operands.
-    let names: [String]
-    let form: Form
+    fileprivate(set) var names: [String] = []
     /// The help's word for the value, such as `FILE`; empty for a flag.
-    var value = ""
-    /// The words that the value can be; empty if every word will do.
-    var choices: [String] = []
-    var help = ""
-    var visibility = Visibility.everywhere
+    fileprivate(set) var value = ""
+    fileprivate(set) var choices: [String] = []
+    /// How many words follow the option: none, one, or all up to the next option.
+    fileprivate(set) var wordLimit = 1
+    fileprivate(set) var isRepeatable = false
+    /// How many words without an option the command takes; nil for an option.
+    fileprivate(set) var operands: ClosedRange<Int>?
+    fileprivate(set) var help = ""
+    fileprivate(set) var visibility = Visibility.everywhere
+
+    /// Sets the property to the words of the command line; a flag has none.
+    func set(_ words: [String]) {}
 }
 
-/// A property of a command that the command line sets.
-protocol DeclaredArgument {
-    var declaration: ArgumentDeclaration { get }
-    /// Sets the property.
-    ///
-    /// - Parameter words: Its values, checked against the declaration; none for a flag.
-    func set(_ words: [String])
-}
-
-/// Several arguments that commands share: a struct whose properties are arguments.
+/// Arguments that several commands share: a struct with arguments as properties.
 protocol ArgumentGroup {
     init()
 }
@@ -50,69 +33,60 @@ protocol ArgumentGroup {
 typealias Flag = Argument<Bool>
 /// `--output FILE`: an option with a value, or several.
 typealias Option = Argument
-/// The words that belong to no option.
 typealias Operands = Argument<[String]>
 
-/// A property of a command that the command line sets.
 @propertyWrapper
-struct Argument<Value>: DeclaredArgument {
-    let declaration: ArgumentDeclaration
-    private let storage: Storage
-    private let read: ([String]) -> Value?
-    var wrappedValue: Value { storage.value }
+final class Argument<Value>: DeclaredArgument {
+    private(set) var wrappedValue: Value
+    private let read: ([String]) -> Value
 
-    /// A command reads what the parser has set through the command's mirror.
-    private final class Storage {
-        var value: Value
-        init(_ value: Value) { self.value = value }
-    }
+    override func set(_ words: [String]) { wrappedValue = read(words) }
 
-    private init(_ declaration: ArgumentDeclaration, _ initial: Value, read: @escaping ([String]) -> Value?) {
-        self.declaration = declaration
+    private init(_ names: [String], _ initial: Value, help: String, read: @escaping ([String]) -> Value) {
+        wrappedValue = initial
         self.read = read
-        storage = Storage(initial)
+        super.init()
+        self.names = names
+        self.help = help
     }
 
-    func set(_ words: [String]) {
-        if let value = read(words) { storage.value = value }
+    convenience init(_ names: String..., help: String, visibility: Visibility = .everywhere) where Value == Bool {
+        self.init(names, false, help: help) { _ in true }
+        wordLimit = 0
+        self.visibility = visibility
     }
 
-    /// An option without a value.
-    init(_ names: String..., help: String, visibility: ArgumentDeclaration.Visibility = .everywhere)
-    where Value == Bool {
-        self.init(.init(names: names, form: .flag, help: help, visibility: visibility), false) { _ in true }
-    }
-
-    /// An option with one value, which can be missing.
-    init(_ names: String..., value: String, help: String, visibility: ArgumentDeclaration.Visibility = .everywhere)
+    convenience init(_ names: String..., value: String, help: String, visibility: Visibility = .everywhere)
     where Value == String? {
-        self.init(.init(names: names, form: .one, value: value, help: help, visibility: visibility), nil) { $0.last }
+        self.init(names, nil, help: help) { $0.last }
+        self.value = value
+        self.visibility = visibility
     }
 
-    /// An option whose value is a case of an enumeration.
-    init<Choice: RawRepresentable<String> & CaseIterable>(_ names: String..., help: String) where Value == Choice? {
-        let choices = Choice.allCases.map(\.rawValue)
-        let value = choices.joined(separator: "|")
-        self.init(.init(names: names, form: .one, value: value, choices: choices, help: help), nil) {
-            $0.last.flatMap(Choice.init(rawValue:))
-        }
+    convenience init<Choice: RawRepresentable<String> & CaseIterable>(_ names: String..., help: String)
+    where Value == Choice? {
+        self.init(names, nil, help: help) { $0.last.flatMap(Choice.init(rawValue:)) }
+        choices = Choice.allCases.map(\.rawValue)
+        value = choices.joined(separator: "|")
     }
 
     /// An option with several values.
     ///
-    /// - Parameters:
-    ///   - isList: Whether one option takes every word up to the next; otherwise the option is repeated.
-    ///   - choices: The words that each value can be; empty if every word will do.
-    init(_ names: String..., value: String, isList: Bool = false, choices: [String] = [], help: String)
-    where Value == [String] {
-        let value = value + (isList ? "…" : "")
-        self.init(
-            .init(names: names, form: isList ? .list : .repeated, value: value, choices: choices, help: help), []
-        ) { $0 }
+    /// - Parameter isList: Whether one option takes every word up to the next; otherwise the option is repeated.
+    convenience init(
+        _ names: String..., value: String, isList: Bool = false, choices: [String] = [], help: String
+    ) where Value == [String] {
+        self.init(names, [], help: help) { $0 }
+        self.value = value + (isList ? "…" : "")
+        self.choices = choices
+        wordLimit = isList ? .max : 1
+        isRepeatable = true
     }
 
     /// Operands, as the usage line shows them, such as `FROM TO`.
-    init(_ value: String, count: ClosedRange<Int>) where Value == [String] {
-        self.init(.init(names: [], form: .operands(count), value: value), []) { $0 }
+    convenience init(_ value: String, count: ClosedRange<Int>) where Value == [String] {
+        self.init([], [], help: "") { $0 }
+        self.value = value
+        operands = count
     }
 }

@@ -1,17 +1,12 @@
-/// One word of the command line: its arguments, its help and its work.
+/// A command: its arguments, its help and its work.
 ///
 /// The arguments are properties with the wrappers ``Flag``, ``Option`` and ``Operands``.
 protocol Command {
-    /// The word that selects the command.
     static var name: String { get }
-    /// What the command does, in one sentence, for the list of commands.
     static var summary: String { get }
-    /// Further paragraphs of its help; empty for none.
     static var discussion: String { get }
-    /// Whether the list of commands leaves it out.
     static var isHidden: Bool { get }
 
-    /// The command before its arguments are set.
     init()
 
     /// Checks that the arguments fit together.
@@ -19,9 +14,9 @@ protocol Command {
     /// - Throws: `UsageError` if they do not.
     func validate() throws
 
-    /// Does the work. Nothing is printed.
+    /// Does the work and prints nothing.
     ///
-    /// - Throws: Any error whose description says what happened, where and what to do; the program exits with 2.
+    /// - Throws: Any error that describes the problem, its place and its remedy; the program exits with 2.
     func run(in context: RunContext) throws -> Answer
 }
 
@@ -29,22 +24,16 @@ extension Command {
     static var discussion: String { "" }
     static var isHidden: Bool { false }
     func validate() throws {}
+
+    func usage(_ message: String) -> UsageError { UsageError(message, command: Self.self) }
 }
 
-/// A command line that makes no sense.
 struct UsageError: Error, CustomStringConvertible {
     let description: String
 
-    /// Words the error.
-    ///
     /// - Parameter command: The command whose help says more; nil for the program's own help.
     init(_ message: String, command: (any Command.Type)?) {
         let words = command.map { "validate-deps help \($0.name)" } ?? "validate-deps help"
         description = "\(message) See '\(words)'."
     }
-}
-
-extension Command {
-    /// An error about this command's line.
-    func usage(_ message: String) -> UsageError { UsageError(message, command: Self.self) }
 }

@@ -3,7 +3,6 @@ import ModuleBoundaries
 
 /// `check`: finds everything that breaks a module boundary.
 struct CheckCommand: Command {
-    /// Whether the text report is coloured.
     enum Color: String, CaseIterable {
         case auto
         case always
@@ -85,7 +84,7 @@ struct CheckCommand: Command {
         return style
     }
 
-    /// The name of a target, also of one that the configuration leaves out: there is nothing to report about it.
+    /// The name of a target. One that the configuration excludes has no findings.
     private func name(of target: String, in model: ModuleModel) throws -> String {
         model.excludedTargets.contains(target) ? target : try model.target(named: target).name
     }

@@ -32,7 +32,7 @@ struct FixCommand: Command {
             manifests: input.manifests
         )
         let outcome = try fixes.run(loaded.model, rules: Set(rules.isEmpty ? FixPlan.rules : rules))
-        if !isDryRun { try ManifestEdit.write(outcome.edits) }
+        if !isDryRun { try ManifestEdit.write(outcome.edits.map(\.manifest)) }
         return Answer(text: outcome.text(isDryRun: isDryRun), notes: loaded.notes)
     }
 }

@@ -49,22 +49,17 @@ struct InitCommand: Command {
         }
         try OutputFile.replace(path, with: proposal.configuration)
         do {
-            let baseline = try writeBaseline(input, in: folder)
+            // The findings against the new tiers are frozen, too.
+            let tiered = try input.load()
+            let report = Checker(configuration: tiered.configuration).check(tiered.model, problems: tiered.problems)
+            let baseline =
+                report.findings.isEmpty
+                ? [] : [try BaselineFile(named: nil, folder: folder).write(report, replacing: nil).summary]
             return Answer(text: "Wrote \(path): \(proposal.summary)", notes: loaded.notes, written: baseline)
         } catch {
             // Tiers without the baseline would fail at once: all or nothing.
             try? FileManager.default.removeItem(atPath: path)
             throw InputError("nothing was written: \(error)")
         }
-    }
-
-    /// Freezes today's findings, also those against the new tiers.
-    ///
-    /// - Returns: A sentence about the file; none if there are no findings.
-    private func writeBaseline(_ input: ModelInput, in folder: String) throws -> [String] {
-        let loaded = try input.load()
-        let report = Checker(configuration: loaded.configuration).check(loaded.model, problems: loaded.problems)
-        if report.findings.isEmpty { return [] }
-        return [try BaselineFile(named: nil, folder: folder).write(report, replacing: nil).summary]
     }
 }

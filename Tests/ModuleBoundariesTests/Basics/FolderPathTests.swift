@@ -27,9 +27,9 @@ struct FolderPathTests {
     }
 
     @Test(
-        "The folder that holds a path is found, also of a single letter",
+        "The folder of a path is found, also of a single letter",
         arguments: [
-            ("c", ""), ("", ""), ("a/b", "a"), ("a//b//", "a"), ("/a", "/"), ("/a/b", "/a"), ("/", "/"), ("./c", "."),
+            ("c", ""), ("", ""), ("a/b", "a"), ("a//b//", "a"), ("/a", "/"), ("/a/b", "/a"), ("./c", "."),
         ]
     )
     func parent(path: String, expected: String) {
@@ -37,15 +37,13 @@ struct FolderPathTests {
     }
 
     @Test(
-        "A file in a folder of the command line keeps how that was named",
-        arguments: [
-            ("", "f"), ("a", "a/f"), ("a/", "a/f"), ("/", "/f"), (".", "./f"), ("link/..", "link/../f"),
-        ])
+        "A file in a folder of the command line keeps the folder's text",
+        arguments: [("", "f"), ("a", "a/f"), ("a/", "a/f"), ("/", "/f"), (".", "./f"), ("link/..", "link/../f")])
     func named(folder: String, expected: String) {
         #expect(FolderPath.named("f", in: folder) == expected)
     }
 
-    @Test("The deepest folder that holds several is found")
+    @Test("The deepest common folder is found")
     func common() {
         #expect(FolderPath.common(["/a/b/c", "/a/b/d", "/a/bc"]) == "/a")
         #expect(FolderPath.common(["/a/b"]) == "/a/b")

@@ -22,9 +22,8 @@ struct BaselineTests {
         #expect(check(drawing, baseline).findings.isEmpty)
         #expect(check(drawing, baseline).summary.baselined == 3)
 
-        let moved = check(
-            drawing.replacing("App/B.swift\n", with: "App/B.swift\n    \n    import Foundation\n"), baseline)
-        #expect(moved.findings.isEmpty)
+        let moved = drawing.replacing("App/B.swift\n", with: "App/B.swift\n    \n    import Foundation\n")
+        #expect(check(moved, baseline).findings.isEmpty)
 
         let third = check(drawing + "\n    import Core", baseline)
         #expect(third.findings.map { "\($0.location) \($0.rule)" } == ["App/B.swift:2:8 undeclared-import"])
@@ -62,9 +61,8 @@ struct BaselineTests {
     }
 
     @Test(
-        "A broken file is told with every issue in it",
+        "A broken file is reported with every issue in it",
         arguments: [
-            ("", ["1:1: the text ends where a value must stand"]),
             ("[]", ["1:1: the baseline must be an object, and this is a list"]),
             (
                 "{version: 2}",
@@ -86,12 +84,6 @@ struct BaselineTests {
                     "1:20: there is no rule \"upward-imprt\" (did you mean \"upward-import\"?)",
                     "1:67: count must be a whole number of 1 or more",
                     "1:70: an entry has no key \"line\"; its keys are rule, target, module, file and count (did you mean \"file\"?)",
-                ]
-            ),
-            (
-                #"{findings: [{rule: "upward-import", target: "A", file: "B"}, {rule: "upward-import", target: "A", module: null, file: "B"}]}"#,
-                [
-                    "1:62: an earlier entry has the same rule, target, module and file"
                 ]
             ),
         ]

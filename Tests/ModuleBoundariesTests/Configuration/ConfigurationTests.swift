@@ -4,6 +4,8 @@ import Testing
 
 @Suite("The configuration")
 struct ConfigurationTests {
+    private func configuration(_ text: String) -> Configuration { Configuration.parse(Array(text.utf8)).configuration }
+
     @Test("Everything that a configuration can say is read")
     func everything() {
         let (configuration, issues) = Configuration.parse(
@@ -14,7 +16,7 @@ struct ConfigurationTests {
                   tiers: [ {name: "Core", targets: ["Core*"], peers: "forbidden"},
                            {name: "Domain", targets: ["*Domain", "Shared"], peers: "allowed",}, ],
                   testSupport: ["*TestSupport"], exclude: ["Legacy/**"],
-                  /* what the domain must not know */
+                  /* another comment */
                   forbid: [ {in: {tier: "Domain"}, imports: ["SwiftUI", "UIKit"], because: "the domain knows no screen"},
                             {in: {files: "**/*Presenter.swift"}, imports: ["UIKit"]},
                             {in: {target: "Auth*"}, imports: "Combine"},
@@ -23,7 +25,6 @@ struct ConfigurationTests {
                 """.utf8
             )
         )
-
         #expect(issues.isEmpty)
         #expect(
             configuration
@@ -43,10 +44,7 @@ struct ConfigurationTests {
                             imports: [at(7, 46, "SwiftUI"), at(7, 57, "UIKit")],
                             because: "the domain knows no screen"
                         ),
-                        .init(
-                            in: .init(files: [at(8, 26, "**/*Presenter.swift")]),
-                            imports: [at(8, 60, "UIKit")]
-                        ),
+                        .init(in: .init(files: [at(8, 26, "**/*Presenter.swift")]), imports: [at(8, 60, "UIKit")]),
                         .init(in: .init(targets: [at(9, 27, "Auth*")]), imports: [at(9, 46, "Combine")]),
                         .init(imports: [at(10, 24, "XCTest")]),
                     ],
@@ -55,171 +53,183 @@ struct ConfigurationTests {
         )
     }
 
-    @Test("All issues are told at once, each with its line and the near miss")
-    func allIssues() {
-        let issues = Configuration.parse(
-            Array(
-                """
-                { version: 2,
-                  tier: [],
-                  tiers: [ {name: "Core", targets: "Core*", peers: "alowed"},
-                           {name: "Core", targets: []},
-                           {nmae: "App"} ],
-                  testSupport: [1, " "],
-                  forbid: [ {in: {teir: "Core"}, imports: ["A"]}, {in: {}, imports: []}, {because: "x"} ],
-                  rules: {"upwards-import": "error", "upward-import": "warn", "upward-dependency": 3, "peer-import": "off", "peer-import": "off"},
-                  rules: {} }
-                """.utf8
-            )
-        ).issues
-
-        #expect(
-            issues.map(\.description) == [
-                ".validate-deps.json:1:12: version must be 1: this tool knows no other",
-                """
-                .validate-deps.json:2:3: the configuration has no key "tier"; its keys are version, tiers, \
-                testSupport, exclude, forbid, allow, limits, layers, testsForOtherFiles and rules (did you mean "tiers"?)
-                """,
-                ".validate-deps.json:3:36: targets must be a list, and this is a string",
-                """
-                .validate-deps.json:3:52: peers must be "allowed" or "forbidden", and this is "alowed" (did you mean \
-                "allowed"?)
-                """,
-                ".validate-deps.json:4:19: two tiers are named \"Core\"",
-                ".validate-deps.json:4:36: targets must not be empty",
-                ".validate-deps.json:5:12: this tier needs \"targets\": a list of globs",
-                """
-                .validate-deps.json:5:13: a tier has no key "nmae"; its keys are name, targets, peers and optional (did \
-                you mean "name"?)
-                """,
-                ".validate-deps.json:6:17: each entry of testSupport must be a string, and this is a number",
-                ".validate-deps.json:6:20: each entry of testSupport must not be empty",
-                """
-                .validate-deps.json:7:19: in has no key "teir"; its keys are tier, target and files (did you mean \
-                "tier"?)
-                """,
-                ".validate-deps.json:7:56: in needs at least one key of tier, target or files",
-                ".validate-deps.json:7:69: imports must not be empty",
-                ".validate-deps.json:7:74: this entry of forbid needs \"imports\"",
-                """
-                .validate-deps.json:8:11: there is no rule "upwards-import" (did you mean "upward-import"?)
-                """,
-                """
-                .validate-deps.json:8:55: a severity must be "error", "warning" or "off", and this is "warn" (did you \
-                mean "warning"?)
-                """,
-                ".validate-deps.json:8:84: the severity of a rule must be a string, and this is a number",
-                ".validate-deps.json:8:109: the rule \"peer-import\" stands twice in rules",
-                ".validate-deps.json:9:3: the key \"rules\" stands twice in the configuration",
-            ]
-        )
+    private func at(_ line: Int, _ column: Int, _ pattern: String) -> Configuration.Pattern {
+        Configuration.Pattern(pattern, location: location(".validate-deps.json", line, column))
     }
 
-    @Test("What matches nothing and what is assigned twice is told with the near miss")
-    func issuesInAPackage() {
-        let drawn = DrawnModel(
-            """
-            AuthDomain
-            CoreKit
-            Shared
-            test CoreKitTests: CoreKit
-            """
-        )
-        let configuration = Configuration.parse(
-            Array(
+    static let faults: [(String, [String])] = [
+        (
+            "{ version: 2, tier: [] }",
+            [
+                "1:12: version must be 1: this tool knows no other",
                 """
-                { tiers: [ {name: "Core", targets: ["CoreKti", "Share*", "*Tests", "AuthDomain"]},
-                           {name: "Domain", targets: ["*Domian", "Share?"]} ],
-                  testSupport: ["Support"],
-                  exclude: ["Legcy/**", "**/Generated", "Legacy/Old"],
-                  forbid: [ {in: {tier: "Domian"}, imports: ["A"]}, {in: {tier: 2}, imports: ["A"]},
-                            {in: {target: "CoreKt"}, imports: ["A"]}, {in: {files: "*.txt"}, imports: ["A"]} ] }
-                """.utf8
-            )
-        ).configuration
-        let issues = configuration.issues(in: drawn.model.targets, paths: ["Legacy/Old/A.swift"])
-
-        #expect(
-            issues.map(\.description) == [
-                ".validate-deps.json:1:37: \"CoreKti\" matches no target (did you mean \"CoreKit\"?)",
-                """
-                .validate-deps.json:1:58: "*Tests" matches only CoreKitTests: test, plugin, macro, system and binary \
-                targets take no tier
+                1:15: the configuration has no key "tier"; its keys are version, tiers, testSupport, exclude, forbid, \
+                allow, limits, layers, testsForOtherFiles and rules (did you mean "tiers"?)
                 """,
-                ".validate-deps.json:2:39: \"*Domian\" matches no target",
+            ]
+        ),
+        (
+            #"{ tiers: [{name: "A", targets: "A*", peers: "alowed"}, {name: "A", targets: []}, {nmae: "B"}] }"#,
+            [
+                "1:32: targets must be a list, and this is a string",
+                #"1:45: peers must be "allowed" or "forbidden", and this is "alowed" (did you mean "allowed"?)"#,
+                #"1:63: two tiers are named "A""#,
+                "1:77: targets must not be empty",
+                #"1:82: this tier needs "targets": a list of globs"#,
                 """
-                .validate-deps.json:2:50: "Share?" places Shared in tier 2 (Domain), but "Share*" on line 1 places it \
-                in tier 1 (Core); name Shared itself in its tier, or take it out of the other by "!Shared"
+                1:83: a tier has no key "nmae"; its keys are name, targets, peers and optional (did you mean "name"?)
                 """,
-                ".validate-deps.json:3:17: \"Support\" matches no target",
-                ".validate-deps.json:5:25: there is no tier \"Domian\" (did you mean \"Domain\"?)",
-                ".validate-deps.json:6:27: \"CoreKt\" matches no target (did you mean \"CoreKit\"?)",
-                ".validate-deps.json:6:68: \"*.txt\" matches no file or folder",
             ]
-        )
-    }
-
-    @Test("What is forbidden in files that there are not is an issue; a pattern without a folder names the top only")
-    func forbiddenFiles() {
-        let text = """
-            { forbid: [ {in: {files: ["**/*Presenter.swift", "*View.swift"]}, imports: ["UIKit"]},
-                        {in: {files: ["Sources/{Core,App}Kit/", "Sources/?oreKit/*"]}, imports: ["UIKit"]} ] }
-            """
-        let configuration = Configuration.parse(Array(text.utf8)).configuration
-        let drawn = DrawnModel("CoreKit")
-        let paths = ["Sources/CoreKit/A.swift", "Sources/CoreKit/HomeView.swift"]
-        #expect(
-            configuration.issues(in: drawn.model.targets, paths: paths).map(\.description) == [
-                ".validate-deps.json:1:27: \"**/*Presenter.swift\" matches no file or folder",
-                ".validate-deps.json:1:50: \"*View.swift\" matches no file or folder",
+        ),
+        (
+            #"{ tiers: [{targets: ["A"], peers: false, optional: 1}] }"#,
+            [
+                #"1:35: peers must be "allowed" or "forbidden", and this is false"#,
+                "1:52: optional must be true or false, and this is a number",
             ]
-        )
-    }
+        ),
+        (
+            #"{ testSupport: [1, " "] }"#,
+            [
+                "1:17: each entry of testSupport must be a string, and this is a number",
+                "1:20: each entry of testSupport must not be empty",
+            ]
+        ),
+        (
+            #"{ forbid: [{in: {teir: "A"}, imports: ["A"]}, {in: {}, imports: []}, {because: "x"}] }"#,
+            [
+                #"1:18: in has no key "teir"; its keys are tier, target and files (did you mean "tier"?)"#,
+                "1:65: imports must not be empty",
+                #"1:70: this entry of forbid needs "imports""#,
+            ]
+        ),
+        (
+            #"{ forbid: [{in: {tier: 0, files: "~/Old"}, imports: ["A"]}] }"#,
+            [
+                "1:24: a tier must be a whole number of 1 or more",
+                #"1:34: "~/Old" begins with ~/, and files holds relative paths, such as Sources/Legacy"#,
+            ]
+        ),
+        (
+            #"{ exclude: ["!**"], forbid: [{imports: ["!C"]}], layers: [{target: "A", folders: ["!B"]}] }"#,
+            [
+                "1:12: exclude needs an entry without !: what the others take out must be in it first",
+                "1:40: imports needs an entry without !: what the others take out must be in it first",
+                #"1:83: "!B" begins with !, and folders takes no exceptions"#,
+            ]
+        ),
+        (
+            "{ limits: [{targets: [\"A\"]}, {depth: 0}], allow: [{from: \"A\", to: \"B\"}] }",
+            [
+                #"1:30: this entry of limits needs "targets""#,
+                #"1:51: this entry of allow needs "because""#,
+            ]
+        ),
+        (
+            #"{ rules: {"upwards-import": "error", "upward-import": "warn", "peer-import": 3, "peer-import": "off"} }"#,
+            [
+                #"1:11: there is no rule "upwards-import" (did you mean "upward-import"?)"#,
+                """
+                1:55: a severity must be "error", "warning" or "off", and this is "warn" (did you mean "warning"?)
+                """,
+                "1:78: the severity of a rule must be a string, and this is a number",
+            ]
+        ),
+        (
+            #"{ rules: {"peer-import": "off"}, rules: {} }"#,
+            [#"1:34: the key "rules" stands twice in the configuration"#]
+        ),
+    ]
 
-    @Test("An exception needs an entry from which it takes something out")
-    func exceptions() {
-        let text = """
-            { testSupport: ["!A"], exclude: ["!**"],
-              forbid: [ {in: {files: "!B"}, imports: ["!C"]}, {in: {target: "!D"}, imports: ["E"]} ] }
-            """
+    @Test("All issues of the text are reported at once, each with its location and the near miss", arguments: faults)
+    func faultyText(text: String, issues: [String]) {
         #expect(
             Configuration.parse(Array(text.utf8)).issues.map(\.description)
-                == [
-                    ("1:16", "testSupport"), ("1:33", "exclude"), ("2:26", "files"), ("2:42", "imports"),
-                    ("2:65", "target"),
-                ].map { position, name in
-                    """
-                    .validate-deps.json:\(position): \(name) needs an entry without !: what the others take out must be in \
-                    it first
-                    """
-                }
-        )
+                == issues.map { ".validate-deps.json:\($0)" })
     }
 
-    @Test("A tier that is optional may have no target, but none of another kind")
-    func optionalTiers() {
-        let text = """
-            { tiers: [ {name: "Core", targets: ["Core*", "Base"], optional: true},
-                       {name: "App", targets: ["*Tests"], optional: true},
-                       {name: "Feature", targets: ["*Feature"], optional: false} ] }
+    @Test("! takes a target out of its list, and a literal name beats a pattern, wherever it stands")
+    func matching() {
+        let configuration = configuration(
             """
-        let (configuration, issues) = Configuration.parse(Array(text.utf8))
-        #expect(issues.isEmpty)
-        #expect(
-            configuration.issues(in: DrawnModel("test AppTests").model.targets, paths: []).map(\.description) == [
+            { tiers: [ {name: "Feature", targets: ["*Feature", "!AppFeature"]},
+                       {name: "App", targets: ["App*", "MainFeature"]} ] }
+            """
+        )
+        let names = ["HomeFeature", "AppFeature", "MainFeature"]
+        #expect(names.map { configuration.tier(of: $0)?.name } == ["Feature", "App", "App"])
+        #expect(configuration.issues(in: DrawnModel(names.joined(separator: "\n")).model.targets, paths: []).isEmpty)
+    }
+
+    static let unmatched: [(String, String, [String])] = [
+        (
+            """
+            { tiers: [ {name: "Core", targets: ["CoreKti", "*Tests", "Share*"]},
+                       {name: "Domain", targets: ["*Domian", "Share?"]} ] }
+            """,
+            "CoreKit\nShared\ntest CoreKitTests: CoreKit",
+            [
+                "1:37: \"CoreKti\" matches no target (did you mean \"CoreKit\"?)",
                 """
-                .validate-deps.json:2:36: "*Tests" matches only AppTests: test, plugin, macro, system and binary \
-                targets take no tier
+                1:48: "*Tests" matches only CoreKitTests: test, plugin, macro, system and binary targets take no tier
                 """,
-                ".validate-deps.json:3:40: \"*Feature\" matches no target",
+                "2:39: \"*Domian\" matches no target",
+                """
+                2:50: "Share?" places Shared in tier 2 (Domain), but "Share*" on line 1 places it in tier 1 (Core); name \
+                Shared itself in its tier, or take it out of the other by "!Shared"
+                """,
             ]
-        )
-        #expect(
-            Configuration.parse(Array(#"{ tiers: [{name: "A", targets: ["A"], optional: 1}] }"#.utf8)).issues
-                .map(\.description) == [
-                    ".validate-deps.json:1:49: optional must be true or false, and this is a number"
-                ]
-        )
+        ),
+        (
+            #"{ tiers: [{targets: ["*Feature", "!ApFeature", "Main"]}, {targets: ["Main"]}] }"#, "AppFeature\nMain",
+            [
+                "1:34: \"!ApFeature\" matches no target (did you mean \"!AppFeature\"?)",
+                "1:69: \"Main\" places Main in tier 2, but \"Main\" on line 1 places it in tier 1; keep one of the two",
+            ]
+        ),
+        (
+            #"{ tiers: [{targets: ["Core*", "Base"], optional: true}, {targets: ["*Tests"], optional: true}] }"#,
+            "test AppTests",
+            ["1:68: \"*Tests\" matches only AppTests: test, plugin, macro, system and binary targets take no tier"]
+        ),
+        (
+            #"{ tiers: [{name: "App", targets: ["App"]}] }"#, "tier 2\nHome\nApp",
+            ["1:35: tiers stand here and in Package.swift (Home is in tier 2 there); keep one of the two"]
+        ),
+        (
+            """
+            { testSupport: ["Support"], exclude: ["Legcy/**"], limits: [{targets: ["Hom"], depth: 1}],
+              forbid: [{in: {tier: 2, target: "Hoem"}, imports: ["Kit"], except: ["Hom*"]}, {in: {tier: 1}, imports: "A"}],
+              allow: [{from: "Heim", to: "Any", because: "x"}], testsForOtherFiles: [{files: "a", tests: "Home"}] }
+            """,
+            "tier 1\nHome\nfollowed Kit",
+            [
+                "1:17: \"Support\" matches no target",
+                "1:72: \"Hom\" matches no target (did you mean \"Home\"?)",
+                "2:24: there is no tier \"2\"",
+                "2:35: \"Hoem\" matches no target (did you mean \"Home\"?)",
+                "3:18: \"Heim\" matches no target",
+                "3:94: \"Home\" matches no target",
+            ]
+        ),
+        (
+            """
+            { forbid: [ {in: {files: ["**/*Presenter.swift", "*View.swift"]}, imports: ["UIKit"]},
+                        {in: {files: ["Sources/{Core,App}Kit/", "Sources/?oreKit/*"]}, imports: ["UIKit"]} ] }
+            """,
+            "CoreKit",
+            [
+                "1:27: \"**/*Presenter.swift\" matches no file or folder",
+                "1:50: \"*View.swift\" matches no file or folder",
+            ]
+        ),
+    ]
+
+    @Test("Patterns that match nothing and targets in two tiers are issues", arguments: unmatched)
+    func besidePackage(text: String, drawing: String, issues: [String]) {
+        let paths = ["Sources/CoreKit/A.swift", "Sources/CoreKit/HomeView.swift"]
+        let found = configuration(text).issues(in: DrawnModel(drawing).model.targets, paths: paths)
+        #expect(found.map(\.description) == issues.map { ".validate-deps.json:\($0)" })
     }
 
     @Test("An error has a line that counts, then a line for each issue, in the order of the file")
@@ -228,7 +238,6 @@ struct ConfigurationTests {
             ConfigurationIssue(location(".validate-deps.json", 7, 1), "later"),
             ConfigurationIssue(location(".validate-deps.json", 2, 9), "sooner", meant: "soon"),
         ])
-
         #expect(
             error.description == """
                 .validate-deps.json has 2 issues:
@@ -238,7 +247,32 @@ struct ConfigurationTests {
         )
     }
 
-    private func at(_ line: Int, _ column: Int, _ pattern: String) -> Configuration.Pattern {
-        Configuration.Pattern(pattern, location: location(".validate-deps.json", line, column))
+    private let supported = ["Helpers", "Others", "OtherFeature", "HomeFeature"].map { name in
+        Target(id: TargetID(package: ".", name: name), tier: Tier(number: name.hasSuffix("Feature") ? 1 : 2))
+    }
+
+    @Test("A target of testSupport takes no tier, neither of a comment nor of the configuration")
+    func testSupport() {
+        let assigned = configuration(
+            "{tiers: [{targets: [\"*Feature\"]}], testSupport: [\"Helpers\", \"OtherFeature\"]}"
+        ).assign(to: supported)
+        #expect(assigned.map(\.tier?.number) == [nil, 2, nil, 1])
+        #expect(assigned.map(\.isTestSupport) == [true, false, true, false])
+
+        let text = "{tiers: [{targets: [\"Home*\", \"O*s\", \"He*\"]}], testSupport: [\"H*rs\", \"OtherF*\"]}"
+        #expect(
+            configuration(text).issues(in: supported.map { Target(id: $0.id) }, paths: []).map(\.message) == [
+                """
+                "He*" matches only Helpers: what `testSupport` names, and test, plugin, macro, system and binary targets \
+                take no tier
+                """
+            ])
+    }
+
+    @Test("Tiers are compared across packages if the configuration assigns them all, test support aside")
+    func acrossPackages() {
+        let tiers = "tiers: [{targets: [\"*Feature\"]}, {targets: [\"Others\"]}]"
+        #expect(configuration("{\(tiers), testSupport: [\"Helpers\"]}").assignsEveryTier(of: supported))
+        #expect(!configuration("{\(tiers)}").assignsEveryTier(of: supported))
     }
 }

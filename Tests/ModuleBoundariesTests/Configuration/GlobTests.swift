@@ -38,7 +38,7 @@ struct GlobTests {
 
     @Test(
         "A pattern that cannot be meant is refused",
-        arguments: ["[a]", "{a", "a}", "{a,{b,c}}", "Sources\\**", String(repeating: "{a,b}", count: 20)])
+        arguments: ["[a]", "{a", "a}", "{a,{b,c}}", "Sources\\**"])
     func faults(pattern: String) {
         #expect(Glob(pattern).fault == "is no pattern: it may have * ** ? {A,B}, and folders stand apart by /")
     }

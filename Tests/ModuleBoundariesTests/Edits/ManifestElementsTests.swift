@@ -12,70 +12,50 @@ struct ManifestElementsTests {
 
     @Test("A target goes below the comment of its tier", arguments: tiers)
     func tier(_ tier: Int, _ before: String, _ after: String) throws {
-        var editor = try ManifestEditor(ManifestSyntax(Array(before.utf8)))
+        func text(_ text: String) -> String {
+            text.replacing("¶", with: "\n").replacing("›", with: "\t").replacing("'", with: "\"")
+        }
+        var editor = try ManifestEditor(ManifestSyntax(Array(text(before).utf8)))
         try editor.add(target("New", needs: DependencyEntry("Core")), below: tier, behind: [])
-        #expect(editor.syntax.text == after)
+        #expect(editor.syntax.text == text(after))
     }
 
+    /// A tier, and a manifest before and after, with `¶` for a new line, `›` for a tab and `'` for quotes.
     static let tiers: [(Int, String, String)] = [
         (
-            1,
-            "t = Package(targets: [\n    // TIER 1\n    .target(name: \"A\"),\n    // TIER 2\n    .target(name: \"B\"),\n])",
-            "t = Package(targets: [\n    // TIER 1\n    .target(name: \"A\"),\n    .target(name: \"New\", dependencies: [\"Core\"]),\n    // TIER 2\n    .target(name: \"B\"),\n])"
+            1, "t = Package(targets: [¶    // TIER 1¶    .target(name: 'A'),¶    // TIER 2¶    .target(name: 'B'),¶])",
+            """
+            t = Package(targets: [¶    // TIER 1¶    .target(name: 'A'),¶    \
+            .target(name: 'New', dependencies: ['Core']),¶    // TIER 2¶    .target(name: 'B'),¶])
+            """
         ),
         (
-            2, "t = Package(targets: [\n    // TIER 1\n    .target(name: \"A\")\n    // TIER 2\n])",
-            "t = Package(targets: [\n    // TIER 1\n    .target(name: \"A\"),\n    // TIER 2\n    .target(name: \"New\", dependencies: [\"Core\"]),\n])"
+            2, "t = Package(targets: [¶    // TIER 1¶    .target(name: 'A')¶    // TIER 2¶])",
+            """
+            t = Package(targets: [¶    // TIER 1¶    .target(name: 'A'),¶    // TIER 2¶    \
+            .target(name: 'New', dependencies: ['Core']),¶])
+            """
         ),
         (
             2,
             """
-            let package = Package(
-            \ttargets: [
-            \t\t// MARK: - Tier 2: Domain
-            \t\t.target(
-            \t\t\tname: "A",
-            \t\t\tdependencies: [.target(name: "Core")]
-            \t\t),
-
-            \t\t.target(
-            \t\t\tname: "B"
-            \t\t),
-
-            \t\t.testTarget(
-            \t\t\tname: "BTests"
-            \t\t)
-            \t]
-            )
+            let package = Package(¶›targets: [¶››// MARK: - Tier 2: Domain¶››.target(¶›››name: 'A',¶›››\
+            dependencies: [.target(name: 'Core')]¶››),¶¶››.target(¶›››name: 'B'¶››),¶¶››\
+            .testTarget(¶›››name: 'BTests'¶››)¶›]¶)
             """,
             """
-            let package = Package(
-            \ttargets: [
-            \t\t// MARK: - Tier 2: Domain
-            \t\t.target(
-            \t\t\tname: "A",
-            \t\t\tdependencies: [.target(name: "Core")]
-            \t\t),
-
-            \t\t.target(
-            \t\t\tname: "B"
-            \t\t),
-
-            \t\t.target(
-            \t\t\tname: "New",
-            \t\t\tdependencies: [.target(name: "Core")]
-            \t\t),
-
-            \t\t.testTarget(
-            \t\t\tname: "BTests"
-            \t\t)
-            \t]
-            )
+            let package = Package(¶›targets: [¶››// MARK: - Tier 2: Domain¶››.target(¶›››name: 'A',¶›››\
+            dependencies: [.target(name: 'Core')]¶››),¶¶››.target(¶›››name: 'B'¶››),¶››\
+            .target(¶›››name: 'New',¶›››dependencies: [.target(name: 'Core')]¶››),¶¶››\
+            .testTarget(¶›››name: 'BTests'¶››)¶›]¶)
             """
         ),
         (
-            1, "package.targets += [\r\n  // Tier 1\r\n  .target(name: \"A\"), // a\r\n]\r\n",
-            "package.targets += [\r\n  // Tier 1\r\n  .target(name: \"A\"), // a\r\n  .target(name: \"New\", dependencies: [\"Core\"]),\r\n]\r\n"
+            1, "package.targets += [\r¶  // Tier 1\r¶  .target(name: 'A'), // a\r¶]\r¶",
+            """
+            package.targets += [\r¶  // Tier 1\r¶  .target(name: 'A'), // a\r¶  \
+            .target(name: 'New', dependencies: ['Core']),\r¶]\r¶
+            """
         ),
     ]
 
@@ -93,7 +73,7 @@ struct ManifestElementsTests {
         let isAdded = editor.add(element: #".library(name: "C", targets: ["C"])"#, to: "products")
         let isRefused = !editor.add(element: "x", to: "dependencies")
         #expect(isAdded && isRefused)
-        try editor.add(comment: "tier: 2", behind: "C")
+        editor.add(comment: "tier: 2", behind: "C")
         #expect(
             editor.syntax.text == """
                 let p = Package(

@@ -21,20 +21,22 @@ struct TierProposalTests {
         #expect(proposal.upwardPairs == 0)
     }
 
-    @Test("A name that the graph contradicts once stays, and its dependency goes up; a neighbour gives way")
+    @Test("A name that the graph contradicts once stays, and its dependency goes up; if twice, the name gives way")
     func contradiction() {
-        // CoreKit -> HomeFeature alone is a fault to show, not a reason to call CoreKit a feature.
-        let model = TestGraph.model(
+        let once = TestGraph.model(
             "AFeature -> ADomain -> CoreKit", "BFeature -> BDomain -> CoreKit", "HomeFeature -> ADomain",
             "CoreKit +> HomeFeature"
         )
-        let proposal = TierProposal(model)
         #expect(
-            tiers(proposal) == ["Core: CoreKit", "Domain: ADomain BDomain", "Feature: AFeature BFeature HomeFeature"])
-        #expect(proposal.upwardPairs == 1)
+            tiers(TierProposal(once)) == [
+                "Core: CoreKit", "Domain: ADomain BDomain", "Feature: AFeature BFeature HomeFeature",
+            ])
+        #expect(TierProposal(once).upwardPairs == 1)
+        let twice = TestGraph.model("MenuKit -> AFeature -> CoreKit", "MenuKit -> BFeature -> CoreKit")
+        #expect(TierProposal(twice).upwardPairs == 0)
     }
 
-    @Test("A tier with many edges inside is cut in two; what no cut can part stays, and its share is told")
+    @Test("A tier with many edges inside is cut in two; edges that no cut separates stay, and are counted")
     func peers() {
         let design = ["AFeature", "BFeature", "CFeature"].map { "\($0) -> DesignUI -> CoreKit" }
         #expect(
@@ -71,17 +73,11 @@ struct TierProposalTests {
                 No dependency goes against these tiers.
 
                 """)
-        #expect(
-            proposal.summary == """
-                3 tiers, the lowest first: Core A (1), Core B (1), Feature (2)
-                Feature: 2 of 4 edges (50 %) stay unchecked inside this tier: AFeature → BFeature and BFeature → AFeature
-                2 of 4 edges (50 %) stay unchecked inside of tiers.
-
-                """)
+        #expect(proposal.summary.hasPrefix("3 tiers, the lowest first: Core A (1), Core B (1), Feature (2)\n"))
     }
 
     @Test(
-        "Where names say nothing there are as many tiers as the graph needs, at most 9, and nothing goes up",
+        "Without hints in names there are as many tiers as the graph needs, at most 9, and nothing goes up",
         arguments: [(2, 2), (8, 7), (12, 9)]
     )
     func depth(targets: Int, tiers: Int) {
@@ -102,7 +98,7 @@ struct TierProposalTests {
     }
 
     @Test(
-        "What is proposed leaves exactly the counted faults to the tier rules",
+        "The proposal leaves exactly the counted faults to the tier rules",
         arguments: [
             SampleGraphs.shop, GeneratedPackage(120).model,
             TestGraph.model("A -> B -> C -> A", "D -> A"), TestGraph.model("Lonely"),
@@ -127,29 +123,20 @@ struct TierProposalTests {
         #expect(pairs(["peer-import", "peer-dependency"]) == proposal.peerPairs)
     }
 
-    @Test("A comment stands above the call that declares a target, also where the name is on a line further down")
-    func callLine() {
-        var targets = TestGraph.model("Shop", "CoreKit", "Shop -> CoreKit", executables: ["Shop"]).targets
-        for index in targets.indices {
-            targets[index].location.line = 10 * index + 5
-            targets[index].callLine = 10 * index + 4
-        }
-        #expect(
-            TierProposal(ModuleModel(name: "P", targets: targets)).comments.map { "\($0.location.line) \($0.target)" }
-                == [
-                    "4 Shop", "14 CoreKit",
-                ])
-    }
-
-    @Test("The comments stand above each target whose tier differs from the one before it")
+    @Test("A comment stands above the call of each target whose tier differs from the one before it")
     func comments() {
-        let model = TestGraph.model(
+        var targets = TestGraph.model(
             "Shop", "AFeature", "BFeature", "CoreKit", "DFeature", "Shop -> AFeature -> CoreKit", "BFeature -> CoreKit",
             "DFeature -> CoreKit", executables: ["Shop"]
-        )
+        ).targets
+        // A name may stand on a line further down than its call.
+        targets[3].callLine = targets[3].location.line
+        targets[3].location.line += 1
+        targets[4].location.line += 1
         #expect(
-            TierProposal(model).comments.map { "\($0.location.line) \($0.comment)" } == [
-                "1 // TIER 3: App", "2 // TIER 2: Feature", "4 // TIER 1: Core", "5 // TIER 2: Feature",
-            ])
+            TierProposal(ModuleModel(name: "P", targets: targets)).comments.map { "\($0.location.line) \($0.comment)" }
+                == [
+                    "1 // TIER 3: App", "2 // TIER 2: Feature", "4 // TIER 1: Core", "6 // TIER 2: Feature",
+                ])
     }
 }

