@@ -4,13 +4,13 @@ struct OfferedProduct: Hashable, Sendable {
     var entry: DependencyEntry
     /// Whether it is a library: files import no other.
     var isLibrary: Bool
-    /// The identity of the package where that is fetched; nil where it is part of the model.
+    /// The identity of a fetched package; nil for a package of the model.
     var fetchedPackage: String?
-    /// Its targets, where they are part of the model.
+    /// Its targets, if they are part of the model.
     var targets: [TargetID]
 }
 
-/// What the packages that one manifest declares offer to its targets.
+/// The products that the packages of one manifest offer to its targets.
 package struct OfferedProducts: Sendable {
     /// In the order of the packages and of their products.
     let all: [OfferedProduct]
@@ -28,7 +28,6 @@ package struct OfferedProducts: Sendable {
         }
     }
 
-    /// Those of this name.
     func named(_ name: String) -> [OfferedProduct] { byName[name] ?? [] }
 
     /// The libraries that a target of another package is part of.

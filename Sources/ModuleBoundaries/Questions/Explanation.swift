@@ -63,8 +63,8 @@ public struct Explanation: Hashable, Sendable {
     /// - Throws: `InputError` where a name fits no target, or several.
     public init(_ model: ModuleModel, from: String, to: String, wiring: Wiring? = nil) throws(InputError) {
         let names = TargetNames(model)
-        let start = try names.target(named: from)
-        let goal = try names.target(named: to)
+        let start = try model.target(named: from)
+        let goal = try model.target(named: to)
         self.from = names[start.id]
         self.to = names[goal.id]
         end = goal.location
@@ -121,6 +121,6 @@ public struct Explanation: Hashable, Sendable {
     }
 
     private static func objections(_ model: ModuleModel, _ start: Target, _ goal: Target) -> [String] {
-        if case .blocked(let reason) = model.entry(for: goal, in: start).verdict { [reason] } else { [] }
+        if case .blocked(let reason) = model.entry(for: goal, in: start).remedy { [reason] } else { [] }
     }
 }

@@ -14,22 +14,16 @@ struct PeerDependencyRule: Rule {
             .target(name: "AuthFeature", dependencies: ["HomeFeature"]),   // flagged
             .target(name: "HomeFeature"),
             """,
-        fix: """
-            Remove the entry. What both need moves to a lower tier; what one needs of the other becomes a protocol \
-            there, and a higher tier connects them. Where the tier may be connected, write `peers allowed` in its \
-            comment, or `peers: "allowed"` in .validate-deps.json.
-            """
+        fix: "Remove the entry. \(TierStep.peerAdvice)"
     )
 
-    /// How many tiers the configuration gives.
+    /// The number of tiers in the configuration.
     let configuredTiers: Int
 
     func findings(in model: ModuleModel) -> [Finding] {
-        // An edge that is imported as well is reported once: where it is imported.
+        // An edge that is imported as well is reported once, by `peer-import`.
         let imported = Set(model.tierSteps(.imported).map(\.edge.ends))
-        let steps = model.tierSteps(.declared).filter { step in
-            step.isForbiddenPeer && !imported.contains(step.edge.ends)
-        }
+        let steps = model.tierSteps(.declared).filter { $0.isForbiddenPeer && !imported.contains($0.edge.ends) }
         return steps.map { step in
             let (from, to, tier) = (step.from.name, step.to.name, step.fromTier)
             return step.finding(

@@ -12,14 +12,10 @@ struct PeerImportRule: Rule {
             // Sources/AuthFeature/Login.swift, AuthFeature and HomeFeature both in tier 3
             import HomeFeature   // flagged
             """,
-        fix: """
-            Remove the import. What both need moves to a lower tier; what one needs of the other becomes a protocol \
-            there, and a higher tier connects them. Where the tier may be connected, write `peers allowed` in its \
-            comment, or `peers: "allowed"` in .validate-deps.json.
-            """
+        fix: "Remove the import. \(TierStep.peerAdvice)"
     )
 
-    /// How many tiers the configuration gives.
+    /// The number of tiers in the configuration.
     let configuredTiers: Int
 
     func findings(in model: ModuleModel) -> [Finding] {

@@ -21,24 +21,21 @@ struct TestableImportRule: Rule {
 
     func findings(in model: ModuleModel) -> [Finding] {
         model.targets.filter { $0.isChecked && !$0.isTest && !$0.isTestSupport }.flatMap { target in
-            model.imports(of: target) { $0.has("testable") }
-                .map { finding(about: $0.statement, in: $0.file, of: target) }
+            model.imports(of: target) { $0.has("testable") }.map { file, statement in
+                Self.description.finding(
+                    from: target.name,
+                    to: statement.module,
+                    at: file.location(of: statement),
+                    message: """
+                        \(target.name) imports \(statement.module) with @testable, and it is no test target.\
+                        \(statement.conditionNote)
+                        """,
+                    fix: """
+                        Drop `@testable` and make what this file uses of \(statement.module) `package` or `public`; if \
+                        only tests use \(target.name), list it under `testSupport` in .validate-deps.json.
+                        """
+                )
+            }
         }
-    }
-
-    private func finding(about statement: ImportStatement, in file: SourceFile, of target: Target) -> Finding {
-        Self.description.finding(
-            from: target.name,
-            to: statement.module,
-            at: file.location(of: statement),
-            message: """
-                \(target.name) imports \(statement.module) with @testable, and it is no test target.\
-                \(statement.conditionNote)
-                """,
-            fix: """
-                Drop `@testable` and make what this file uses of \(statement.module) `package` or `public`; if only \
-                tests use \(target.name), list it under `testSupport` in .validate-deps.json.
-                """
-        )
     }
 }
