@@ -39,7 +39,6 @@ struct PackageCheck {
             .map { baseline in configuration.base.map { baseline.split(below: $0).inside } ?? baseline }
     }
 
-    /// What the built-in rules and some of one's own find.
     func report(rules: [any Rule], isStrict: Bool) -> Report {
         Checker(rules: rules, configuration: configuration, baseline: baseline, isStrict: isStrict)
             .check(model, problems: problems)

@@ -35,13 +35,8 @@ public struct DeclaredDependency: Hashable, Sendable {
 
     /// Makes an entry.
     public init(
-        name: String,
-        package: String? = nil,
-        isConditional: Bool = false,
-        resolution: Resolution,
-        location: SourceLocation,
-        isPlugin: Bool = false,
-        moduleAliases: [String: String] = [:]
+        name: String, package: String? = nil, isConditional: Bool = false, resolution: Resolution,
+        location: SourceLocation, isPlugin: Bool = false, moduleAliases: [String: String] = [:]
     ) {
         self.name = name
         self.package = package

@@ -8,16 +8,6 @@ package struct DependencyChange: Hashable, Sendable {
     /// The place where the target is declared.
     package var location: SourceLocation
 
-    package init(
-        target: TargetID, entry: DependencyEntry, resolution: DeclaredDependency.Resolution? = nil,
-        location: SourceLocation
-    ) {
-        self.target = target
-        self.entry = entry
-        self.resolution = resolution
-        self.location = location
-    }
-
     package var isAddition: Bool { resolution != nil }
 
     /// The entry of the model that an addition makes; nil for a removal.

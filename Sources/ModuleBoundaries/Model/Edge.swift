@@ -15,11 +15,6 @@ public struct Edge: Hashable, Sendable {
         /// The target that is needed.
         package var to: TargetID
 
-        package init(from: TargetID, to: TargetID) {
-            self.from = from
-            self.to = to
-        }
-
         package static func < (left: Self, right: Self) -> Bool { (left.from, left.to) < (right.from, right.to) }
     }
 
@@ -30,13 +25,13 @@ public struct Edge: Hashable, Sendable {
     /// The entry in `Package.swift`, or the module's name in the import.
     public let location: SourceLocation
     /// The import that made the edge; nil for a declared dependency.
-    public let statement: ImportStatement?
+    public internal(set) var statement: ImportStatement?
     /// The builds of the target in which the edge exists: the import may stand under `#if`, or the entry may have a
     /// condition.
-    package let condition: Truth
+    package var condition = Truth.holds
     /// Whether the import may mean another target of the same module name: no rule counts it, but a change to either
     /// target affects the one that imports.
-    package let isAmbiguous: Bool
+    package var isAmbiguous = false
 
     /// Whether the edge is in the manifest or in a source file.
     public var kind: Kind { statement == nil ? .declared : .imported }
@@ -44,16 +39,4 @@ public struct Edge: Hashable, Sendable {
     package var ends: Ends { Ends(from: from, to: to) }
     /// Whether rules look at it.
     var counts: Bool { condition != .fails && !isAmbiguous }
-
-    package init(
-        from: TargetID, to: TargetID, location: SourceLocation, statement: ImportStatement? = nil,
-        condition: Truth = .holds, isAmbiguous: Bool = false
-    ) {
-        self.from = from
-        self.to = to
-        self.location = location
-        self.statement = statement
-        self.condition = condition
-        self.isAmbiguous = isAmbiguous
-    }
 }

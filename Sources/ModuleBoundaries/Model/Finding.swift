@@ -23,15 +23,8 @@ public struct Finding: Hashable, Sendable {
     package var remedy = Remedy.advice
 
     package init(
-        rule: String,
-        severity: Severity,
-        from: String,
-        to: String? = nil,
-        location: SourceLocation,
-        message: String,
-        fix: String,
-        path: [String] = [],
-        related: [RelatedLocation] = []
+        rule: String, severity: Severity, from: String, to: String? = nil, location: SourceLocation,
+        message: String, fix: String, path: [String] = [], related: [RelatedLocation] = []
     ) {
         self.rule = rule
         self.severity = severity

@@ -18,12 +18,7 @@ public enum ImportedModule: Hashable, Sendable {
 package struct OutsideDependency: Hashable, Sendable {
     /// Its name in its package.
     package var module: String
-    package var isConditional: Bool
-
-    package init(module: String, isConditional: Bool = false) {
-        self.module = module
-        self.isConditional = isConditional
-    }
+    package var isConditional = false
 }
 
 /// A library product of a package outside of the model.

@@ -33,9 +33,9 @@ extension ModuleModel {
 
 /// Collects the products that targets use.
 private struct OutsideNodes {
-    private(set) var targets: [Target] = []
-    private(set) var edges: [Edge] = []
-    private let model: ModuleModel
+    let model: ModuleModel
+    var targets: [Target] = []
+    var edges: [Edge] = []
     private var known: Set<TargetID> = []
 
     init(_ model: ModuleModel) { self.model = model }

@@ -47,18 +47,11 @@ public struct ModuleModel: Sendable {
 
     /// Joins targets and finds the edges between them; of two targets with one identity the first counts.
     package init(
-        name: String,
-        targets: [Target],
-        outsideProducts: [OutsideProduct] = [],
-        outsideReexports: [String: [String]] = [:],
-        outsideDependencies: [String: [OutsideDependency]] = [:],
-        comparesTiersAcrossPackages: Bool = false,
-        visiblePackages: [String: Set<String>]? = nil,
-        manifestComments: [String: ManifestComments] = [:],
-        excludedTargets: Set<String> = [],
-        unresolvedPackages: [String] = [],
-        notes: [String] = [],
-        offeredProducts: [String: OfferedProducts] = [:],
+        name: String, targets: [Target], outsideProducts: [OutsideProduct] = [],
+        outsideReexports: [String: [String]] = [:], outsideDependencies: [String: [OutsideDependency]] = [:],
+        comparesTiersAcrossPackages: Bool = false, visiblePackages: [String: Set<String>]? = nil,
+        manifestComments: [String: ManifestComments] = [:], excludedTargets: Set<String> = [],
+        unresolvedPackages: [String] = [], notes: [String] = [], offeredProducts: [String: OfferedProducts] = [:],
         unownedFiles: UnownedFiles = UnownedFiles()
     ) {
         self.name = name
@@ -199,9 +192,4 @@ package struct ManifestComments: Hashable, Sendable {
     package var suppressions: [Suppression] = []
     /// The comments that begin like a tier and give none, each with its fix.
     package var invalidTiers: [RelatedLocation] = []
-
-    package init(suppressions: [Suppression] = [], invalidTiers: [RelatedLocation] = []) {
-        self.suppressions = suppressions
-        self.invalidTiers = invalidTiers
-    }
 }

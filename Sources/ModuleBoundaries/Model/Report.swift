@@ -44,12 +44,8 @@ public struct Report: Sendable {
     package var fixes: [Finding: TextReplacement] = [:]
 
     package init(
-        package: String,
-        summary: Summary = Summary(),
-        findings: [Finding] = [],
-        suppressed: [(finding: Finding, reason: String)] = [],
-        baselined: [Finding] = [],
-        problems: [String] = [],
+        package: String, summary: Summary = Summary(), findings: [Finding] = [],
+        suppressed: [(finding: Finding, reason: String)] = [], baselined: [Finding] = [], problems: [String] = [],
         unresolved: [String] = []
     ) {
         self.package = package

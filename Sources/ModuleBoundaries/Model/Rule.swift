@@ -51,13 +51,8 @@ public struct RuleDescription: Hashable, Sendable {
     ///   - path: The modules that it runs through; nil for both ends.
     ///   - related: Further locations that belong to it.
     public func finding(
-        from: String,
-        to: String? = nil,
-        at location: SourceLocation,
-        message: String,
-        fix: String,
-        path: [String]? = nil,
-        related: [RelatedLocation] = []
+        from: String, to: String? = nil, at location: SourceLocation, message: String, fix: String,
+        path: [String]? = nil, related: [RelatedLocation] = []
     ) -> Finding {
         Finding(
             rule: id, severity: severity, from: from, to: to, location: location, message: message, fix: fix,

@@ -37,8 +37,6 @@ package struct SymbolIndex: Sendable {
     /// For a target that is not covered, the reason as a clause without a subject.
     package var gaps: [TargetID: String] = [:]
 
-    package init() {}
-
     /// Whether every record of a target was read.
     package func covers(_ target: TargetID) -> Bool { targets.contains(target) && gaps[target] == nil }
 

@@ -82,18 +82,10 @@ public struct Target: Hashable, Sendable {
 
     /// Makes a target.
     public init(
-        id: TargetID,
-        moduleName: String? = nil,
-        kind: Kind = .library,
-        tier: Tier? = nil,
-        directory: String = "",
-        files: [SourceFile] = [],
-        dependencies: [DeclaredDependency] = [],
+        id: TargetID, moduleName: String? = nil, kind: Kind = .library, tier: Tier? = nil, directory: String = "",
+        files: [SourceFile] = [], dependencies: [DeclaredDependency] = [],
         location: SourceLocation = SourceLocation(file: "Package.swift", line: 1, column: 1),
-        hasOtherSources: Bool = false,
-        isTestSupport: Bool = false,
-        isChecked: Bool = true,
-        isComputed: Bool = false
+        hasOtherSources: Bool = false, isTestSupport: Bool = false, isChecked: Bool = true, isComputed: Bool = false
     ) {
         self.id = id
         self.moduleName = moduleName ?? c99Name(id.name)

@@ -7,8 +7,6 @@ package struct UnownedFiles: Hashable, Sendable {
     /// The modules that the files of these targets import.
     var modulesOfAbsentTargets: Set<String> = []
 
-    package init() {}
-
     /// The note of a report about them; nil if there are none.
     package var note: String? {
         if paths.isEmpty { return nil }

@@ -14,9 +14,7 @@ public struct Checker: Sendable {
     ///   - baseline: The findings that are known already; nil if there is no such file.
     ///   - isStrict: Whether warnings become errors.
     public init(
-        rules: [any Rule] = [],
-        configuration: Configuration = Configuration(),
-        baseline: Baseline? = nil,
+        rules: [any Rule] = [], configuration: Configuration = Configuration(), baseline: Baseline? = nil,
         isStrict: Bool = false
     ) {
         let ids = rules.map { type(of: $0).description.id }

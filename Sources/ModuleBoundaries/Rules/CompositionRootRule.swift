@@ -1,8 +1,7 @@
 /// Flags the making of a container outside of the highest tier.
 struct CompositionRootRule: Rule {
     static let description = RuleDescription(
-        id: .compositionRoot,
-        severity: .error,
+        id: .compositionRoot, severity: .error,
         summary: "A container is made, or the default one set, outside of the highest tier.",
         rationale: """
             One target puts the modules together. A second container shares nothing with the first, and one that is \

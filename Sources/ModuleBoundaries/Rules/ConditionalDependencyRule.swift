@@ -1,8 +1,7 @@
 /// Flags an import that stands in every build, of something that the target declares for some builds only.
 struct ConditionalDependencyRule: Rule {
     static let description = RuleDescription(
-        id: .conditionalDependency,
-        severity: .warning,
+        id: .conditionalDependency, severity: .warning,
         summary: "A file imports without a condition what its target declares only for some platforms or traits.",
         rationale: """
             If the condition of the entry is false, the module is not built first, and the import fails. That shows on \
@@ -38,9 +37,7 @@ struct ConditionalDependencyRule: Rule {
                 else { return nil }
                 let provider = targets.first?.name ?? module
                 return Self.description.finding(
-                    from: target.name,
-                    to: provider,
-                    at: file.location(of: statement),
+                    from: target.name, to: provider, at: file.location(of: statement),
                     message: """
                         \(target.name) imports \(module) in every build, but the entry at \(entry.location) has a \
                         condition: if that is false, nothing makes sure that \(module) is built \

@@ -48,7 +48,7 @@ struct CycleGraph {
     func occurrences(of ends: Edge.Ends) -> [Edge] { occurrences[ends] ?? [] }
 
     /// The steps of a cycle, turned so that the best one to cut comes first: one that points up in tiers, else an import
-    /// without a declaration, else the first; of a checked target, if the cycle has one.
+    /// without a declaration, else the first. Steps of checked targets come before others.
     func steps(of cycle: [TargetID]) -> [Edge.Ends] {
         let steps = zip(cycle, cycle.dropFirst() + cycle.prefix(1)).map { Edge.Ends(from: $0, to: $1) }
         let ranks = steps.map(rank)

@@ -3,8 +3,7 @@ import GraphAlgorithms
 /// Flags targets that depend on each other, by declarations, by imports or by both.
 struct DependencyCycleRule: Rule {
     static let description = RuleDescription(
-        id: .dependencyCycle,
-        severity: .error,
+        id: .dependencyCycle, severity: .error,
         summary: "Targets depend on each other in a cycle of declared dependencies and imports.",
         rationale: """
             Targets on a cycle are in effect one target: none builds, tests or ships without all the others, and \
@@ -37,9 +36,7 @@ struct DependencyCycleRule: Rule {
         let names = ([steps[0].from] + steps.map(\.to)).map(\.name)
         let hops = edges.map { " → \($0.to.name) (\($0.location.file):\($0.location.line))" }
         return Self.description.finding(
-            from: names[0],
-            to: names[1],
-            at: edges[0].location,
+            from: names[0], to: names[1], at: edges[0].location,
             message: "\(title(of: component, cycleLength: cycle.count)): \(names[0])\(hops.joined()).",
             fix: advice(on: steps[0], in: graph) + (component.count > cycle.count ? " Then check again." : ""),
             path: names,

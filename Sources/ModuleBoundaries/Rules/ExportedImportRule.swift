@@ -1,8 +1,7 @@
 /// Flags `@_exported import` of a target of another tier.
 struct ExportedImportRule: Rule {
     static let description = RuleDescription(
-        id: .exportedImport,
-        severity: .warning,
+        id: .exportedImport, severity: .warning,
         summary: "A file re-exports a target of another tier with `@_exported import`.",
         rationale: """
             Whoever imports the target then sees the other one, too, without declaring or importing it: the tier in \

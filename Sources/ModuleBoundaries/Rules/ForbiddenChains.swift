@@ -62,9 +62,7 @@ struct ForbiddenChains {
             RelatedLocation(location: edge.location, message: "\(edge.from.name) imports \(edge.to.name)")
         }
         return rule.finding(
-            from: start.name,
-            to: module,
-            at: chain[0].location,
+            from: start.name, to: module, at: chain[0].location,
             message: """
                 \(start.name) reaches \(module), which is \(prohibition.words(for: start)). The shortest chain: \
                 \(names.joined(separator: " → ")).

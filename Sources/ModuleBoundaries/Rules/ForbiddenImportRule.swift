@@ -1,8 +1,7 @@
 /// Flags what `forbid` in the configuration says.
 struct ForbiddenImportRule: Rule {
     static let description = RuleDescription(
-        id: .forbiddenImport,
-        severity: .error,
+        id: .forbiddenImport, severity: .error,
         summary: "A target imports or declares a module that `forbid` in the configuration keeps out of it.",
         rationale: """
             Some boundaries are finer than tiers: no user interface in the domain, storage behind the domain. Each entry of \
@@ -40,9 +39,7 @@ struct ForbiddenImportRule: Rule {
             .filter { prohibition.scope.covers(file: $0.file.path) }
             .map { file, statement in
                 Self.description.finding(
-                    from: target.name,
-                    to: statement.module,
-                    at: file.location(of: statement),
+                    from: target.name, to: statement.module, at: file.location(of: statement),
                     message: """
                         \(target.name) imports \(statement.module), which is \(prohibition.words(for: target)).\
                         \(statement.conditionNote)
@@ -67,9 +64,7 @@ struct ForbiddenImportRule: Rule {
         }
         .map { entry in
             Self.description.finding(
-                from: target.name,
-                to: entry.name,
-                at: entry.location,
+                from: target.name, to: entry.name, at: entry.location,
                 message: """
                     \(target.name) declares a dependency on \(entry.name), which is \(prohibition.words(for: target)).
                     """,

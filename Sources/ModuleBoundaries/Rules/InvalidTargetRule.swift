@@ -1,8 +1,7 @@
 /// Flags a target that SwiftPM refuses to build, though its manifest can be read.
 struct InvalidTargetRule: Rule {
     static let description = RuleDescription(
-        id: .invalidTarget,
-        severity: .error,
+        id: .invalidTarget, severity: .error,
         summary: "A target lies outside of its package, shares a file or a module name, or declares a test target.",
         rationale: """
             SwiftPM refuses such a package, or its build fails far from the cause. One file in two targets belongs to \

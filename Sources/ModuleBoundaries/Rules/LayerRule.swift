@@ -1,8 +1,7 @@
 /// Flags what `layers` in the configuration says: uses of symbols against the order of a target's folders.
 struct LayerRule: Rule {
     static let description = RuleDescription(
-        id: .layer,
-        severity: .error,
+        id: .layer, severity: .error,
         summary:
             "A file uses a symbol of a folder that `layers` in the configuration puts above its own, or beside it.",
         rationale: """

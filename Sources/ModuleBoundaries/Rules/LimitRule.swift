@@ -3,8 +3,7 @@ internal import GraphAlgorithms
 /// Flags what `limits` in the configuration says.
 struct LimitRule: Rule {
     static let description = RuleDescription(
-        id: .limit,
-        severity: .error,
+        id: .limit, severity: .error,
         summary: "A target depends on more, lies deeper or rebuilds more than `limits` in the configuration allows.",
         rationale: """
             A module graph decays one harmless dependency at a time. A number says where it stops: `dependencies` \
@@ -48,8 +47,7 @@ struct LimitRule: Rule {
                 return numbers.compactMap { number, most, words, advice -> Finding? in
                     guard let most, number > most else { return nil }
                     return Self.description.finding(
-                        from: target.name,
-                        at: target.location,
+                        from: target.name, at: target.location,
                         message: """
                             \(target.name) \(words), and the limit for targets named \(limit.targets.words) is \(most).
                             """,

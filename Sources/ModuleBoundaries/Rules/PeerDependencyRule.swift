@@ -1,8 +1,7 @@
 /// Flags a declared dependency between two targets of one tier that does not allow it.
 struct PeerDependencyRule: Rule {
     static let description = RuleDescription(
-        id: .peerDependency,
-        severity: .error,
+        id: .peerDependency, severity: .error,
         summary: "A target declares a dependency on a target of its own tier, where peers are not allowed.",
         rationale: """
             Features that know each other grow into one: none can be built, tested or removed alone. Tier 1 allows \

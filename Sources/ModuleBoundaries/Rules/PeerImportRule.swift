@@ -1,8 +1,7 @@
 /// Flags a real import of a target of the same tier that does not allow it.
 struct PeerImportRule: Rule {
     static let description = RuleDescription(
-        id: .peerImport,
-        severity: .error,
+        id: .peerImport, severity: .error,
         summary: "A file imports a target of its own tier, where peers are not allowed.",
         rationale: """
             Features that know each other grow into one: none can be built, tested or removed alone. Tier 1 allows \

@@ -1,5 +1,5 @@
 extension RuleDescription {
-    /// The whole rule for people: what it flags, why, an example and the fix.
+    /// The whole rule for people.
     package var text: String {
         """
         \(id) (\(severity.rawValue) by default)
@@ -24,7 +24,7 @@ extension RuleDescription {
 }
 
 extension RuleCatalog {
-    /// Every rule on one line: its id, its default severity and what it flags.
+    /// Every rule on one line: its id, its default severity and its summary.
     package static var listing: String {
         let width = descriptions.map(\.id.count).max() ?? 0
         return descriptions.map { rule in

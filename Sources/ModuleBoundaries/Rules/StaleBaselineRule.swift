@@ -1,8 +1,7 @@
 /// Flags entries of the baseline that match nothing any more. It looks at the findings of the other rules.
 enum StaleBaselineRule {
     static let description = RuleDescription(
-        id: .staleBaseline,
-        severity: .warning,
+        id: .staleBaseline, severity: .warning,
         summary: "An entry of the baseline matches nothing, or more than there is.",
         rationale: "A baseline only shrinks. An entry that is left behind would let the finding come back unseen.",
         example: """
@@ -20,9 +19,7 @@ enum StaleBaselineRule {
             let key = entry.key
             let subject = "\(key.rule) from \(key.target)\(key.module.map { " to \($0)" } ?? "") in \(key.file)"
             return description.finding(
-                from: key.target,
-                to: key.module,
-                at: entry.location,
+                from: key.target, to: key.module, at: entry.location,
                 message: covered == 0
                     ? "The baseline holds \(subject), which is no longer found."
                     : "The baseline holds \(entry.count) findings of \(subject), and \(covered) "

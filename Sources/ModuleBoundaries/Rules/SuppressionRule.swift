@@ -1,8 +1,7 @@
 /// Flags suppression comments that suppress nothing. It looks at the findings of the other rules.
 enum SuppressionRule {
     static let description = RuleDescription(
-        id: .suppression,
-        severity: .error,
+        id: .suppression, severity: .error,
         summary:
             "A suppression gives no reason, names no rule there is, or suppresses nothing; an entry of `allow` excuses nothing.",
         rationale: """
@@ -37,9 +36,7 @@ enum SuppressionRule {
     /// The finding about an entry of `allow` that excuses nothing.
     static func finding(about allowance: Configuration.Allowance, in model: ModuleModel) -> Finding {
         description.finding(
-            from: allowance.from.text,
-            to: allowance.to.text,
-            at: allowance.from.location,
+            from: allowance.from.text, to: allowance.to.text, at: allowance.from.location,
             message: "`allow` excuses \(allowance.from.text) → \(allowance.to.text), which breaks no rule.",
             fix: "Remove the entry from `allow`."
         )

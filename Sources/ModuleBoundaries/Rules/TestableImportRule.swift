@@ -1,8 +1,7 @@
 /// Flags `@testable import` outside of tests.
 struct TestableImportRule: Rule {
     static let description = RuleDescription(
-        id: .testableImport,
-        severity: .error,
+        id: .testableImport, severity: .error,
         summary: "A target that is no test imports with `@testable`.",
         rationale: """
             `@testable` opens everything that another module keeps to itself, and compiles only in debug builds: the \
@@ -23,9 +22,7 @@ struct TestableImportRule: Rule {
         model.targets.filter { $0.isChecked && !$0.isTest && !$0.isTestSupport }.flatMap { target in
             model.imports(of: target) { $0.has("testable") }.map { file, statement in
                 Self.description.finding(
-                    from: target.name,
-                    to: statement.module,
-                    at: file.location(of: statement),
+                    from: target.name, to: statement.module, at: file.location(of: statement),
                     message: """
                         \(target.name) imports \(statement.module) with @testable, and it is no test target.\
                         \(statement.conditionNote)

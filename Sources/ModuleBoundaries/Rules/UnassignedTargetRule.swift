@@ -1,8 +1,7 @@
 /// Flags a target without a tier in a package that uses tiers.
 struct UnassignedTargetRule: Rule {
     static let description = RuleDescription(
-        id: .unassignedTarget,
-        severity: .error,
+        id: .unassignedTarget, severity: .error,
         summary: "Tiers are in use and this target has none.",
         rationale: """
             No tier rule looks at a target without a tier, so nothing checks a forgotten one. Tests, test support, \
@@ -29,8 +28,7 @@ struct UnassignedTargetRule: Rule {
                 if tiers.isEmpty { return nil }
                 let holder = target.id.isOfProject ? "project" : "package"
                 return Self.description.finding(
-                    from: target.name,
-                    at: target.location,
+                    from: target.name, at: target.location,
                     message: "\(target.name) has no tier, and this \(holder) uses tiers: \(tiers).",
                     fix: fix(for: target)
                 )

@@ -13,9 +13,7 @@ struct UndeclaredImport {
     /// A finding at the import.
     func finding(_ rule: RuleDescription, message: String) -> Finding {
         var finding = rule.finding(
-            from: target.name,
-            to: decision.provider,
-            at: file.location(of: statement),
+            from: target.name, to: decision.provider, at: file.location(of: statement),
             message: message + statement.conditionNote,
             fix: decision.fix,
             path: chain

@@ -1,8 +1,7 @@
 /// Flags a declared dependency that, as it is written, nothing provides.
 struct UnknownDependencyRule: Rule {
     static let description = RuleDescription(
-        id: .unknownDependency,
-        severity: .error,
+        id: .unknownDependency, severity: .error,
         summary: "A target declares a dependency that, as it is written, nothing provides.",
         rationale: """
             No target of the package and no product of its dependencies has the name, or the entry lacks the package \
@@ -31,25 +30,14 @@ struct UnknownDependencyRule: Rule {
     ) -> (message: String, fix: String) {
         let name = dependency.name
         let offered = model.offeredProducts[target.id.package]
-        let named = dependency.package == nil ? (offered?.named(name) ?? []).map(\.entry) : []
-        let entries = named.filter { $0.isPlugin == dependency.isPlugin }
-        if !entries.isEmpty {
+        let named = (offered?.named(name) ?? []).map(\.entry).filter { $0.isPlugin == dependency.isPlugin }
+        if dependency.package == nil, !named.isEmpty {
             return (
                 """
                 declares a dependency on "\(name)" without the package that offers it, so that nothing is found: the \
                 package does not build.
                 """,
-                "Write \(entries.map(\.description).joined(separator: " or "))."
-            )
-        }
-        if let entry = named.first {
-            let (here, there) = entry.isPlugin ? ("dependencies", "plugins") : ("plugins", "dependencies")
-            return (
-                """
-                declares "\(name)" in `\(here):` without the package that offers it, and it is \
-                \(entry.isPlugin ? "a" : "no") plugin: the package does not build.
-                """,
-                "Move it to `\(there):` and write \(entry)."
+                "Write \(named.map(\.description).joined(separator: " or "))."
             )
         }
         let near = nearMiss(to: dependency, of: target, offered?.all ?? [], in: model)

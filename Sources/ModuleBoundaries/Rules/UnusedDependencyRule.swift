@@ -1,8 +1,7 @@
 /// Flags a declared dependency that no file of the target imports.
 struct UnusedDependencyRule: Rule {
     static let description = RuleDescription(
-        id: .unusedDependency,
-        severity: .warning,
+        id: .unusedDependency, severity: .warning,
         summary: "A target declares a dependency that none of its files imports.",
         rationale: """
             It makes builds wait for nothing and hides what the target really needs. Macros, plugins, executables, \
@@ -72,9 +71,7 @@ struct UnusedDependencyRule: Rule {
 
     private func finding(about dependency: DeclaredDependency, of target: Target, _ reach: DependencyReach) -> Finding {
         var finding = Self.description.finding(
-            from: target.name,
-            to: dependency.name,
-            at: dependency.location,
+            from: target.name, to: dependency.name, at: dependency.location,
             message: "\(target.name) declares a dependency on \(dependency.name), but none of its files imports it.",
             fix: """
                 Remove \(dependency.name) from the dependencies of \(target.name); if it is needed without an import, \

@@ -1,10 +1,9 @@
 internal import GraphAlgorithms
 
-/// Flags imports of modules of the graph that a file uses no symbol of, by what the compiler recorded.
+/// Flags imports of modules of the graph of which a file uses no symbol, according to the compiler's index.
 struct UnusedImportRule: Rule {
     static let description = RuleDescription(
-        id: .unusedImport,
-        severity: .warning,
+        id: .unusedImport, severity: .warning,
         summary: "A file imports a module and uses no symbol of it.",
         rationale: """
             Such an import makes the file look as if it needed the module, and keeps a dependency alive that nobody needs. \

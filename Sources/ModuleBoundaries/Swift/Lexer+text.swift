@@ -31,7 +31,7 @@ extension Lexer {
         return UnsafeBufferPointer(rebasing: bytes[range]).elementsEqual(expected)
     }
 
-    /// What a string literal without interpolation says; nil for any other token. Of the escapes, `\"` and `\\` are
+    /// The text of a string literal without interpolation; nil for any other token. Of the escapes, `\"` and `\\` are
     /// replaced: the others are in no name.
     func literal(_ token: Token) -> String? {
         guard token.kind == .string else { return nil }
