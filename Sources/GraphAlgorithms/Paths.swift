@@ -36,16 +36,13 @@ package func shortestPath<Node: Hashable>(
 ///
 /// - Returns: The nodes of the cycle, each once, beginning at the one that comes first in `component`; nil if the
 ///   component is a single node without an edge to itself.
-/// - Complexity: O(branches × (nodes + edges)) of the component, where branches are the nodes with several successors
-///   in it; a single ring of any length is linear.
+/// - Complexity: O(nodes × (nodes + edges)) of the component.
 @inlinable
 package func shortestCycle<Node: Hashable>(in component: [Node], successors: (Node) -> [Node]) -> [Node]? {
     if let node = component.first(where: { successors($0).contains($0) }) { return [node] }
     let members = Set(component)
-    // A cycle without a branch is the whole component.
-    let branches = component.filter { successors($0).lazy.filter(members.contains).prefix(2).count > 1 }
     var best: [Node]?
-    for start in branches.isEmpty ? component.prefix(1) : branches[...] {
+    for start in component {
         let path = shortestPath(from: start, to: { $0 == start }) { successors($0).filter(members.contains) }
         guard let cycle = path?.dropLast(), cycle.count < best?.count ?? .max else { continue }
         best = Array(cycle)

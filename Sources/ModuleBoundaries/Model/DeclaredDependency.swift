@@ -24,7 +24,6 @@ public struct DeclaredDependency: Hashable, Sendable {
     public var resolution: Resolution
     /// The entry's own location in `Package.swift`; the `.target(` where entries are computed.
     public var location: SourceLocation
-    /// Whether it is an entry of `plugins:`.
     package var isPlugin: Bool
     /// The new names that `moduleAliases:` gives to modules, by their old names.
     package var moduleAliases: [String: String]

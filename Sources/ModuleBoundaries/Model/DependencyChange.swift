@@ -1,11 +1,9 @@
 /// One entry that is added to a target's dependencies, or removed from them.
 package struct DependencyChange: Hashable, Sendable {
-    /// The target whose dependencies change.
     package var target: TargetID
     package var entry: DependencyEntry
     /// The target or product that an added entry names; nil if the entry is removed.
     package var resolution: DeclaredDependency.Resolution?
-    /// The place where the target is declared.
     package var location: SourceLocation
 
     package var isAddition: Bool { resolution != nil }
@@ -19,7 +17,6 @@ package struct DependencyChange: Hashable, Sendable {
 }
 
 extension DependencyChange: Comparable {
-    /// By target, additions first, then by the entry.
     package static func < (left: Self, right: Self) -> Bool {
         func key(_ change: Self) -> (TargetID, Int, String) {
             (change.target, change.isAddition ? 0 : 1, change.entry.description)

@@ -22,7 +22,6 @@ struct DependencyReach {
         }
     }
 
-    /// Follows a change to a target's dependencies.
     mutating func apply(_ change: DependencyChange) {
         let id = change.target
         if let added = change.dependency {

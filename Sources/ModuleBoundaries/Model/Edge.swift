@@ -8,7 +8,6 @@ public struct Edge: Hashable, Sendable {
         case imported
     }
 
-    /// Two targets, whatever joins them.
     package struct Ends: Hashable, Comparable, Sendable {
         /// The target that needs the other.
         package var from: TargetID
@@ -26,16 +25,13 @@ public struct Edge: Hashable, Sendable {
     public let location: SourceLocation
     /// The import that made the edge; nil for a declared dependency.
     public internal(set) var statement: ImportStatement?
-    /// The builds of the target in which the edge exists: the import may stand under `#if`, or the entry may have a
-    /// condition.
+    /// The builds of the target in which the edge exists.
     package var condition = Truth.holds
-    /// Whether the import may mean another target of the same module name: no rule counts it, but a change to either
-    /// target affects the one that imports.
+    /// Whether the import may mean another target of the same module name.
     package var isAmbiguous = false
 
     /// Whether the edge is in the manifest or in a source file.
     public var kind: Kind { statement == nil ? .declared : .imported }
-    /// The two targets.
     package var ends: Ends { Ends(from: from, to: to) }
     /// Whether rules look at it.
     var counts: Bool { condition != .fails && !isAmbiguous }

@@ -16,7 +16,6 @@ public enum ImportedModule: Hashable, Sendable {
 
 /// A module that a module of a package outside of the model depends on.
 package struct OutsideDependency: Hashable, Sendable {
-    /// Its name in its package.
     package var module: String
     package var isConditional = false
 }
@@ -39,7 +38,6 @@ public struct OutsideProduct: Hashable, Sendable {
         isResolved = true
     }
 
-    /// The product that an entry names.
     init(unresolved entry: DeclaredDependency) {
         name = entry.name
         package = entry.package ?? entry.name

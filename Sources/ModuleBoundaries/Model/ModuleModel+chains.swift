@@ -14,24 +14,17 @@ enum ModuleNode: Hashable, Sendable {
 }
 
 extension ModuleModel {
-    /// A shortest chain of declarations by which a target needs a module, so that the build makes the module first.
+    /// A shortest chain of declarations by which a target needs a module, so that the build makes the module first: the
+    /// names from the target to the module, both included.
     ///
-    /// Macros and plugins lead nowhere: they are built for the machine that builds.
-    ///
-    /// - Parameters:
-    ///   - target: The target whose file imports the module.
-    ///   - module: The name as the import writes it.
-    ///   - isSure: Whether only entries without a condition count, which every build follows.
-    /// - Returns: The names from the target to the module, both included; nil if no declarations lead there.
+    /// - Parameter isSure: Whether only entries without a condition count, which every build follows.
     func buildChain(from target: Target, to module: String, isSure: Bool = false) -> [String]? {
         let goals = nodes(of: module, importedIn: target)
         let chain = shortestPath(from: .target(target.id), to: goals.contains) { needs(of: $0, isSure: isSure) }
         return chain?.map(\.name)
     }
 
-    /// The builds of a target in which an import exists: all, some or none.
-    ///
-    /// - Parameter isAbsent: Whether to suppose that the module itself cannot be imported.
+    /// The builds of a target in which an import exists, if `isAbsent` those without the module itself.
     func condition(of statement: ImportStatement, in target: Target, isAbsent: Bool = false) -> Truth {
         guard let condition = statement.condition else { return .holds }
         return ConditionReader.truth(of: condition) { name, argument in
@@ -80,14 +73,14 @@ extension ModuleModel {
         }
     }
 
-    /// The targets and outside modules that are built before a target that has the entry.
+    /// The targets and outside modules that are built before a target that has the entry. Macros and plugins lead
+    /// nowhere: they are built for the machine that builds.
     func nodes(of entry: DeclaredDependency) -> [ModuleNode] {
         if case .outside(let modules) = entry.resolution { return modules.map(ModuleNode.outside) }
         if entry.isUnresolvedProduct { return [.outside(c99Name(entry.name))] }
         return entry.targets.filter { self[$0]?.handsOnModules == true }.map(ModuleNode.target)
     }
 
-    /// The targets and outside modules that one needs directly.
     func needs(of node: ModuleNode, isSure: Bool = false) -> [ModuleNode] {
         switch node {
         case .outside(let module):

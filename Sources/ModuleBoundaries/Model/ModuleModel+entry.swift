@@ -1,23 +1,13 @@
 internal import GraphAlgorithms
 
-/// Whether a target may declare what provides a module, and by which entry.
-struct EntryDecision: Sendable {
-    /// The name of the target or module that the import means.
-    var provider: String
-    /// The entry to add, or the reason against any.
-    var remedy: Remedy
-    /// The fix in one sentence.
-    var fix: String
-}
+/// The name of the target or module that an import means, the entry to add or the reason against any, and the fix.
+typealias EntryDecision = (provider: String, remedy: Remedy, fix: String)
 
-/// An entry that provides a module.
 private typealias Candidate = (entry: DependencyEntry, resolution: DeclaredDependency.Resolution)
 
 extension ModuleModel {
-    /// Decides whether a target may declare what provides a module, and by which entry. Rules, `fix`, `explain` and
-    /// `new` all use this decision.
-    ///
-    /// - Returns: Nil if the module is not known, if it may be one of several, or if the toolchain brings it.
+    /// Decides which entry makes a module importable; nil if the module is not known, if it may be one of several, or if
+    /// the toolchain brings it.
     func entry(for module: String, in target: Target) -> EntryDecision? {
         let original = originalName(of: module, importedIn: target)
         let aliases = original == module ? nil : "moduleAliases: [\"\(original)\": \"\(module)\"]"
@@ -25,8 +15,11 @@ extension ModuleModel {
         case .unknown: return nil
         case .outside(let products):
             if toolchainModules.contains(module) { return nil }
-            if let entry = unresolvedEntry(for: module, products, in: target) {
-                return added((DependencyEntry(entry), .unresolved), aliases, module, to: target)
+            if products.contains(where: { !$0.isResolved }) {
+                let entries = targets.lazy.filter { $0.id.package == target.id.package }.flatMap(\.dependencies)
+                if let entry = entries.first(where: { $0.isUnresolvedProduct && c99Name($0.name) == module }) {
+                    return added((DependencyEntry(entry), .unresolved), aliases, module, to: target)
+                }
             }
             return entry(for: module, of: products, aliases: aliases, in: target)
         case .targets(let ids):
@@ -35,10 +28,9 @@ extension ModuleModel {
         }
     }
 
-    /// Decides whether a target may declare another, and by which entry.
     func entry(for imported: Target, aliases: String? = nil, in target: Target) -> EntryDecision {
         func blocked(_ reason: String, fix: String) -> EntryDecision {
-            EntryDecision(provider: imported.name, remedy: .blocked(because: reason), fix: fix)
+            (imported.name, .blocked(because: reason), fix)
         }
         if let reason = objection(to: imported, in: target) {
             return blocked(reason, fix: "Remove the import: \(reason).")
@@ -100,15 +92,6 @@ extension ModuleModel {
         return nil
     }
 
-    /// The entry of another target that names a product which is not resolved.
-    private func unresolvedEntry(
-        for module: String, _ products: [OutsideProduct], in target: Target
-    ) -> DeclaredDependency? {
-        guard products.contains(where: { !$0.isResolved }) else { return nil }
-        let entries = targets.lazy.filter { $0.id.package == target.id.package }.flatMap(\.dependencies)
-        return entries.first { $0.isUnresolvedProduct && c99Name($0.name) == module }
-    }
-
     private func entry(
         for module: String, of products: [OutsideProduct], aliases: String?, in target: Target
     ) -> EntryDecision {
@@ -122,12 +105,13 @@ extension ModuleModel {
         if !candidates.isEmpty { return chosen(candidates, aliases, module, for: target) }
         let packages = listed(Set(products.map(\.package)).sorted(), "or")
         let choices = products.map { source(DependencyEntry($0.name, package: $0.package), aliases) }
-        return EntryDecision(
-            provider: module, remedy: .blocked(because: "the manifest does not declare the package \(packages)"),
-            fix: """
-                Declare the package \(packages) in the manifest and add \(choices.joined(separator: " or ")) to the \
-                dependencies of \(target.name) at \(target.location), or remove the import.
-                """)
+        return (
+            module, .blocked(because: "the manifest does not declare the package \(packages)"),
+            """
+            Declare the package \(packages) in the manifest and add \(choices.joined(separator: " or ")) to the \
+            dependencies of \(target.name) at \(target.location), or remove the import.
+            """
+        )
     }
 
     /// Takes the only product, or one that the package already uses: the one that most of its targets declare.
@@ -143,9 +127,10 @@ extension ModuleModel {
             return added(choice, aliases, provider, to: target)
         }
         let names = listed(candidates.map(\.entry.name), "or", atMost: 4)
-        return EntryDecision(
-            provider: provider, remedy: .blocked(because: "several products contain it: \(names)"),
-            fix: addition(of: candidates.map { source($0.entry, aliases) }.joined(separator: " or "), to: target))
+        return (
+            provider, .blocked(because: "several products contain it: \(names)"),
+            addition(of: candidates.map { source($0.entry, aliases) }.joined(separator: " or "), to: target)
+        )
     }
 
     private func added(
@@ -153,9 +138,10 @@ extension ModuleModel {
     ) -> EntryDecision {
         let change = DependencyChange(
             target: target.id, entry: choice.entry, resolution: choice.resolution, location: target.location)
-        return EntryDecision(
-            provider: provider, remedy: aliases.map { .blocked(because: "its entry needs \($0)") } ?? .add(change),
-            fix: addition(of: source(choice.entry, aliases), to: target))
+        return (
+            provider, aliases.map { .blocked(because: "its entry needs \($0)") } ?? .add(change),
+            addition(of: source(choice.entry, aliases), to: target)
+        )
     }
 
     private func addition(of source: String, to target: Target) -> String {

@@ -1,11 +1,8 @@
 extension ModuleModel {
-    /// The model with the targets and products of other packages, as graphs, metrics, explanations and the rule `limit`
-    /// count them. Other rules run without them.
+    /// The model with the targets and products of other packages that checked targets declare or import, for graphs,
+    /// metrics, explanations and the rule `limit`.
     ///
-    /// - A product of a fetched package that a checked target declares or imports becomes a node, with an edge for each
-    ///   declaration and import. One of a package that is not resolved is known from the manifests alone.
-    /// - A target of a package that is followed by its path, and that a checked target declares or imports, is marked as
-    ///   one of another package.
+    /// A product of a fetched package becomes a target, and a target of a package that is followed by its path is marked.
     func withOutsideProducts() -> ModuleModel {
         var nodes = OutsideNodes(self)
         for target in targets where target.isChecked { nodes.add(target) }
@@ -20,18 +17,13 @@ extension ModuleModel {
 
     /// The model with the targets and products of other packages, or without any of them.
     package func showing(otherPackages isShown: Bool) -> ModuleModel {
-        isShown ? withOutsideProducts() : withoutOtherPackages()
-    }
-
-    /// The model without the targets of packages that are only followed by their path.
-    func withoutOtherPackages() -> ModuleModel {
+        if isShown { return withOutsideProducts() }
         let kept = targets.filter(\.isChecked)
         let ids = Set(kept.map(\.id))
         return ModuleModel(self, targets: kept, edges: edges.filter { ids.contains($0.from) && ids.contains($0.to) })
     }
 }
 
-/// Collects the products that targets use.
 private struct OutsideNodes {
     let model: ModuleModel
     var targets: [Target] = []

@@ -17,11 +17,9 @@ public struct ModuleModel: Sendable {
     package let manifestComments: [String: ManifestComments]
     /// The names of the targets that the configuration's `exclude` leaves out of the model.
     package let excludedTargets: Set<String>
-    /// Notes about how the model was made.
     package let notes: [String]
     /// The compiler's index of the files; nil if it was not asked for.
     package var symbols: SymbolIndex?
-    /// The files of checked packages that no target owns.
     package let unownedFiles: UnownedFiles
     /// For each checked package, the products that its declared packages offer.
     let offeredProducts: [String: OfferedProducts]
@@ -188,7 +186,6 @@ typealias ModuleAlias = (original: String, entry: DeclaredDependency, package: S
 
 /// The comments of a manifest that the rules read.
 package struct ManifestComments: Hashable, Sendable {
-    /// The comments that allow a finding.
     package var suppressions: [Suppression] = []
     /// The comments that begin like a tier and give none, each with its fix.
     package var invalidTiers: [RelatedLocation] = []

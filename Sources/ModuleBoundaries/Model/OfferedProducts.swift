@@ -17,19 +17,14 @@ package struct OfferedProducts: Sendable {
     /// The ids of the packages of the model that the manifest declares.
     let folders: Set<String>
 
-    private let byName: [String: [OfferedProduct]]
-    private let byTarget: [TargetID: [OfferedProduct]]
-
     init(_ products: [OfferedProduct], folders: Set<String>) {
         (all, self.folders) = (products, folders)
-        byName = Dictionary(grouping: products, by: \.entry.name)
-        byTarget = products.filter(\.isLibrary).reduce(into: [:]) { found, product in
-            for target in product.targets { found[target, default: []].append(product) }
-        }
     }
 
-    func named(_ name: String) -> [OfferedProduct] { byName[name] ?? [] }
+    func named(_ name: String) -> [OfferedProduct] { all.filter { $0.entry.name == name } }
 
     /// The libraries that a target of another package is part of.
-    func libraries(with target: TargetID) -> [OfferedProduct] { byTarget[target] ?? [] }
+    func libraries(with target: TargetID) -> [OfferedProduct] {
+        all.filter { $0.isLibrary && $0.targets.contains(target) }
+    }
 }

@@ -8,7 +8,6 @@ package struct SymbolIndex: Sendable {
         /// With the type that holds it: `User.name`, `User.load(from:)`.
         package var name: String
         package var location: SourceLocation
-        /// The target that declares it.
         package var target: TargetID
     }
 
@@ -16,7 +15,6 @@ package struct SymbolIndex: Sendable {
     package struct Use: Hashable, Sendable {
         package var symbol: Symbol
         package var location: SourceLocation
-        /// The target of the file that uses it.
         package var target: TargetID
     }
 

@@ -3,16 +3,13 @@ struct TargetGraph: Sendable {
     /// The targets, in the order of the model.
     let targets: [Target]
 
+    /// In the order of the model's edges.
     private let dependenciesByID: [TargetID: [TargetID]]
     private let dependentsByID: [TargetID: [TargetID]]
 
-    /// Joins the edges of a model.
+    /// Joins the edges of the targets that are included.
     ///
-    /// - Parameters:
-    ///   - model: The model.
-    ///   - kinds: The kinds of edges that count.
-    ///   - includesFalse: Whether edges count that exist in no build or may lead to another target.
-    ///   - isIncluded: Whether a target takes part, with its edges to others that do.
+    /// - Parameter includesFalse: Whether edges count that exist in no build or may lead to another target.
     init(
         _ model: ModuleModel,
         kinds: Set<Edge.Kind> = [.declared, .imported],
@@ -37,9 +34,7 @@ struct TargetGraph: Sendable {
 
     var ids: [TargetID] { targets.map(\.id) }
 
-    /// The targets that a target depends on directly, in the order of the model's edges.
     func dependencies(of id: TargetID) -> [TargetID] { dependenciesByID[id] ?? [] }
 
-    /// The targets that depend on a target directly, in the order of the model's edges.
     func dependents(of id: TargetID) -> [TargetID] { dependentsByID[id] ?? [] }
 }

@@ -39,7 +39,6 @@ struct TierStep {
         return "\(fix) Where \(to.name) is a part of the program, \(allowing)"
     }
 
-    /// A finding at the edge's own location.
     func finding(_ rule: RuleDescription, message: String, fix: String) -> Finding {
         rule.finding(
             from: from.name, to: to.name, at: edge.location,

@@ -1,6 +1,5 @@
 /// The Swift files of checked packages that no target owns, and that were not read.
 package struct UnownedFiles: Hashable, Sendable {
-    /// Their paths, sorted.
     package var paths: [String] = []
     /// The targets that a manifest declares under a condition that is false here, sorted.
     package var absentTargets: [String] = []

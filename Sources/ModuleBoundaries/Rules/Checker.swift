@@ -78,7 +78,11 @@ public struct Checker: Sendable {
             idle += StaleBaselineRule.findings(about: rests.map { ($0, $0.count - baselined[$0.key, default: 0]) })
         }
         report.findings = (report.findings + weighed(idle)).sorted()
-        count(model.targets.filter(\.isChecked), in: &report)
+        let checked = model.targets.filter(\.isChecked)
+        report.summary.targets = checked.count
+        report.summary.files = checked.reduce(0) { $0 + $1.files.count }
+        report.summary.imports = checked.flatMap(\.files).reduce(0) { $0 + $1.imports.count }
+        report.countFindings()
         return report
     }
 
@@ -126,12 +130,5 @@ public struct Checker: Sendable {
             finding.severity = isStrict ? .error : configuration.severities[finding.rule] ?? finding.severity
             return finding
         }
-    }
-
-    private func count(_ checked: [Target], in report: inout Report) {
-        report.summary.targets = checked.count
-        report.summary.files = checked.reduce(0) { $0 + $1.files.count }
-        report.summary.imports = checked.reduce(0) { $0 + $1.files.reduce(0) { $0 + $1.imports.count } }
-        report.countFindings()
     }
 }

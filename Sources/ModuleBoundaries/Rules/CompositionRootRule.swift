@@ -1,4 +1,3 @@
-/// Flags the making of a container outside of the highest tier.
 struct CompositionRootRule: Rule {
     static let description = RuleDescription(
         id: .compositionRoot, severity: .error,

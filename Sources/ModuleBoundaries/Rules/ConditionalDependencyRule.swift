@@ -1,4 +1,3 @@
-/// Flags an import that stands in every build, of something that the target declares for some builds only.
 struct ConditionalDependencyRule: Rule {
     static let description = RuleDescription(
         id: .conditionalDependency, severity: .warning,

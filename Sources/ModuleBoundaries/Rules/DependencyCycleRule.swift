@@ -1,6 +1,5 @@
 import GraphAlgorithms
 
-/// Flags targets that depend on each other, by declarations, by imports or by both.
 struct DependencyCycleRule: Rule {
     static let description = RuleDescription(
         id: .dependencyCycle, severity: .error,

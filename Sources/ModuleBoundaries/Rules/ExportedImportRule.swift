@@ -1,4 +1,3 @@
-/// Flags `@_exported import` of a target of another tier.
 struct ExportedImportRule: Rule {
     static let description = RuleDescription(
         id: .exportedImport, severity: .warning,
@@ -11,9 +10,7 @@ struct ExportedImportRule: Rule {
             // Sources/AuthDomain/Exports.swift, AuthDomain in tier 2, CoreKit in tier 1
             @_exported import CoreKit   // flagged
             """,
-        fix: """
-            Write a plain `import`, and let each target that uses the module declare and import it.
-            """
+        fix: "Write a plain `import`, and let each target that uses the module declare and import it."
     )
 
     func findings(in model: ModuleModel) -> [Finding] {

@@ -12,7 +12,6 @@ struct ForbiddenChains {
         importsByTarget = Dictionary(grouping: model.edges.filter { $0.kind == kind && $0.counts }, by: \.from)
     }
 
-    /// One finding for each target and module, at the first step of the shortest chain.
     func findings(_ rule: RuleDescription) -> [Finding] {
         model.targets.filter { $0.isChecked && prohibition.covers($0) }.flatMap { findings(from: $0, rule) }
     }

@@ -1,4 +1,3 @@
-/// Flags what `forbid` in the configuration says.
 struct ForbiddenImportRule: Rule {
     static let description = RuleDescription(
         id: .forbiddenImport, severity: .error,
@@ -17,7 +16,6 @@ struct ForbiddenImportRule: Rule {
         fix: "Remove the import, and move the code that needs the module to where it is allowed."
     )
 
-    /// The entries of `forbid`.
     let prohibitions: [Configuration.Prohibition]
 
     func findings(in model: ModuleModel) -> [Finding] {

@@ -1,4 +1,3 @@
-/// Flags a target that SwiftPM refuses to build, though its manifest can be read.
 struct InvalidTargetRule: Rule {
     static let description = RuleDescription(
         id: .invalidTarget, severity: .error,

@@ -1,4 +1,3 @@
-/// Flags a comment in a list of targets that begins like a tier and gives none.
 struct InvalidTierCommentRule: Rule {
     static let description = RuleDescription(
         id: .invalidTierComment, severity: .error,

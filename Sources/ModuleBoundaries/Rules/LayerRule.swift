@@ -1,4 +1,3 @@
-/// Flags what `layers` in the configuration says: uses of symbols against the order of a target's folders.
 struct LayerRule: Rule {
     static let description = RuleDescription(
         id: .layer, severity: .error,
@@ -21,7 +20,6 @@ struct LayerRule: Rule {
             """
     )
 
-    /// The folders of targets, the lowest first.
     let layers: [Configuration.LayerList]
 
     func findings(in model: ModuleModel) -> [Finding] {

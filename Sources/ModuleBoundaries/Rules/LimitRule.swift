@@ -1,6 +1,5 @@
 internal import GraphAlgorithms
 
-/// Flags what `limits` in the configuration says.
 struct LimitRule: Rule {
     static let description = RuleDescription(
         id: .limit, severity: .error,
@@ -21,7 +20,6 @@ struct LimitRule: Rule {
             """
     )
 
-    /// The most that targets may depend on.
     let limits: [Configuration.Limit]
 
     func findings(in model: ModuleModel) -> [Finding] {

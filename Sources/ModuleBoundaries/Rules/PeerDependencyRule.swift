@@ -1,4 +1,3 @@
-/// Flags a declared dependency between two targets of one tier that does not allow it.
 struct PeerDependencyRule: Rule {
     static let description = RuleDescription(
         id: .peerDependency, severity: .error,
@@ -16,7 +15,6 @@ struct PeerDependencyRule: Rule {
         fix: "Remove the entry. \(TierStep.peerAdvice)"
     )
 
-    /// The number of tiers in the configuration.
     let configuredTiers: Int
 
     func findings(in model: ModuleModel) -> [Finding] {

@@ -1,4 +1,3 @@
-/// Flags a real import of a target of the same tier that does not allow it.
 struct PeerImportRule: Rule {
     static let description = RuleDescription(
         id: .peerImport, severity: .error,
@@ -14,7 +13,6 @@ struct PeerImportRule: Rule {
         fix: "Remove the import. \(TierStep.peerAdvice)"
     )
 
-    /// The number of tiers in the configuration.
     let configuredTiers: Int
 
     func findings(in model: ModuleModel) -> [Finding] {

@@ -1,4 +1,4 @@
-/// Flags entries of the baseline that match nothing any more. It looks at the findings of the other rules.
+/// This rule looks at the findings of the other rules.
 enum StaleBaselineRule {
     static let description = RuleDescription(
         id: .staleBaseline, severity: .warning,
@@ -11,9 +11,7 @@ enum StaleBaselineRule {
         fix: "Let `--write-baseline` write it anew, which only takes entries out, or remove the entry by hand."
     )
 
-    /// The findings about entries that cover more than was found.
-    ///
-    /// - Parameter rests: The entries, each with the number of findings that it covered.
+    /// The findings about entries, each with the number of findings that it covered.
     static func findings(about rests: [(entry: Baseline.Entry, covered: Int)]) -> [Finding] {
         rests.filter { $0.covered < $0.entry.count }.map { entry, covered in
             let key = entry.key

@@ -1,6 +1,5 @@
 /// Applies the suppression comments of a model to findings, and keeps account of those that did nothing.
 struct SuppressionFilter {
-    /// A comment with the file that holds it.
     struct Entry {
         let suppression: Suppression
         let file: String
@@ -14,7 +13,6 @@ struct SuppressionFilter {
     private(set) var entries: [Entry] = []
     private var entriesOfFile: [String: [Int]] = [:]
 
-    /// Collects the comments of checked targets and manifests.
     init(_ model: ModuleModel) {
         for (file, comments) in model.manifestComments.sorted(by: { $0.key < $1.key }) {
             add(comments.suppressions, in: file, of: nil)

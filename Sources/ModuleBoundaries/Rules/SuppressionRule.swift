@@ -1,4 +1,4 @@
-/// Flags suppression comments that suppress nothing. It looks at the findings of the other rules.
+/// This rule looks at the findings of the other rules.
 enum SuppressionRule {
     static let description = RuleDescription(
         id: .suppression, severity: .error,
@@ -17,10 +17,7 @@ enum SuppressionRule {
 
     /// The findings about the comments that did nothing.
     ///
-    /// - Parameters:
-    ///   - filter: The comments, after they were applied to every finding.
-    ///   - model: The model that they stand in.
-    ///   - isOpen: Whether a rule did not run, or not on everything, so that its suppressions may be needed.
+    /// - Parameter isOpen: Whether a rule did not run, or not on everything, so that its suppressions may be needed.
     static func findings(
         after filter: SuppressionFilter, in model: ModuleModel, isOpen: (String) -> Bool
     ) -> [Finding] {

@@ -1,4 +1,3 @@
-/// Flags `@testable import` outside of tests.
 struct TestableImportRule: Rule {
     static let description = RuleDescription(
         id: .testableImport, severity: .error,

@@ -1,4 +1,3 @@
-/// Flags an import of a known module that the importing target reaches only through what others declare.
 struct TransitiveImportRule: Rule {
     static let description = RuleDescription(
         id: .transitiveImport, severity: .warning,

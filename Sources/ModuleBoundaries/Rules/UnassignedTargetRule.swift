@@ -1,4 +1,3 @@
-/// Flags a target without a tier in a package that uses tiers.
 struct UnassignedTargetRule: Rule {
     static let description = RuleDescription(
         id: .unassignedTarget, severity: .error,

@@ -10,13 +10,10 @@ struct UndeclaredImport {
     /// The package of the module, if it is not resolved: a declared dependency of the target may lead there.
     let unresolvedPackage: String?
 
-    /// A finding at the import.
     func finding(_ rule: RuleDescription, message: String) -> Finding {
         var finding = rule.finding(
             from: target.name, to: decision.provider, at: file.location(of: statement),
-            message: message + statement.conditionNote,
-            fix: decision.fix,
-            path: chain
+            message: message + statement.conditionNote, fix: decision.fix, path: chain
         )
         finding.remedy = decision.remedy
         if unresolvedPackage != nil { finding.severity = .warning }

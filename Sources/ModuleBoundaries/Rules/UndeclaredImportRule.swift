@@ -1,4 +1,3 @@
-/// Flags an import of a known module to which no declared dependency of the target leads.
 struct UndeclaredImportRule: Rule {
     static let description = RuleDescription(
         id: .undeclaredImport, severity: .error,

@@ -1,4 +1,3 @@
-/// Flags a declared dependency that, as it is written, nothing provides.
 struct UnknownDependencyRule: Rule {
     static let description = RuleDescription(
         id: .unknownDependency, severity: .error,

@@ -1,4 +1,3 @@
-/// Flags a declared dependency that no file of the target imports.
 struct UnusedDependencyRule: Rule {
     static let description = RuleDescription(
         id: .unusedDependency, severity: .warning,

@@ -1,6 +1,5 @@
 internal import GraphAlgorithms
 
-/// Flags imports of modules of the graph of which a file uses no symbol, according to the compiler's index.
 struct UnusedImportRule: Rule {
     static let description = RuleDescription(
         id: .unusedImport, severity: .warning,
@@ -19,7 +18,6 @@ struct UnusedImportRule: Rule {
         fix: "Remove the import, and build from clean, with the tests."
     )
 
-    /// An import whose file uses no symbol of the module.
     private typealias Candidate = (file: SourceFile, statement: ImportStatement, module: Target)
 
     func findings(in model: ModuleModel) -> [Finding] {

@@ -1,4 +1,3 @@
-/// Flags a declared dependency on a target of a higher tier.
 struct UpwardDependencyRule: Rule {
     static let description = RuleDescription(
         id: .upwardDependency, severity: .error,

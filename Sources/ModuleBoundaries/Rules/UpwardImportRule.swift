@@ -1,4 +1,3 @@
-/// Flags a real import of a target of a higher tier.
 struct UpwardImportRule: Rule {
     static let description = RuleDescription(
         id: .upwardImport, severity: .error,

@@ -1,15 +1,12 @@
 /// Cuts Swift source into tokens, byte by byte, as the compiler's lexer does.
 ///
-/// It is a state machine with two states: in code, and in the text of a string literal. A quote leads into a literal's
-/// text, from which an interpolation leads back into code. The stack `literals` holds the literals whose interpolations
-/// are open: a `)` that closes none of the parentheses inside an interpolation goes on with the innermost literal's text.
-/// The token before decides whether a `/` begins a regular expression.
+/// It is a state machine: in code, or in the text of a string literal. A `)` that closes none of the parentheses inside
+/// an interpolation goes on with the innermost literal's text.
 ///
 /// It accepts any bytes at all, uses no recursion and needs time linear in their number: bytes that it reads ahead in
 /// vain count against a budget, and without budget it does not read ahead any more.
 struct Lexer {
     let bytes: UnsafeBufferPointer<UInt8>
-    /// The offset of the next byte to read.
     var position = 0
     /// The line comments read so far, from `//` to the end of the line; empty unless asked for.
     var comments: [Range<Int>] = []
@@ -30,7 +27,6 @@ struct Lexer {
         if byte(position) == UInt8(ascii: "#"), byte(position + 1) == UInt8(ascii: "!") { skipLine() }
     }
 
-    /// The next token; always `end` behind the last one.
     mutating func next() -> Token {
         startsLine = previous.kind == .end
         let literalIsBroken = skipTrivia()

@@ -13,13 +13,8 @@ extension SourceReader {
         let position = lines.position(of: token.start, in: lexer.bytes)
         imports.append(
             ImportStatement(
-                module: lexer.text(token),
-                kind: kind,
-                attributes: pendingAttributes,
-                access: pendingAccess,
-                condition: conditions.text,
-                line: position.line,
-                column: position.column
+                module: lexer.text(token), kind: kind, attributes: pendingAttributes, access: pendingAccess,
+                condition: conditions.text, line: position.line, column: position.column
             )
         )
         advance()

@@ -5,7 +5,6 @@
 /// `#Preview`. Each branch of an `#if` begins with the brackets that were open at the `#if`.
 struct SourceReader {
     var lexer: Lexer
-    /// The token to look at next.
     var token: Token
     /// The tokens before it, the nearest first.
     var before: (Token, Token, Token)
@@ -35,7 +34,6 @@ struct SourceReader {
         while token.kind != .end, token.start <= last { step() }
     }
 
-    /// Reads on until there is code.
     mutating func findsCode() -> Bool {
         while token.kind != .end, !hasCode { step() }
         return hasCode
@@ -60,7 +58,6 @@ struct SourceReader {
         }
     }
 
-    /// Moves on to the next token.
     mutating func advance() {
         before = (token, before.0, before.1)
         token = lexer.next()

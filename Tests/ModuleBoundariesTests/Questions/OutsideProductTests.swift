@@ -165,7 +165,7 @@ struct OutsideProductTests {
             """
         ).model
         #expect(Metrics(model.withOutsideProducts()).criticalPath == ["App", "C", "B", "A"])
-        #expect(Metrics(model.withoutOtherPackages()).criticalPath == ["App", "C", "B", "A"])
+        #expect(Metrics(model.showing(otherPackages: false)).criticalPath == ["App", "C", "B", "A"])
     }
 
     @Test("A change rebuilds also what needs it through targets that are not shown")
