@@ -9,7 +9,7 @@ package enum SourceScanner {
     private static let suppressionWord = WordSearch("validate-deps:")
     private static let containerWord = WordSearch("Container")
     /// The attributes that call a function of another module without an import.
-    private static let linkWords = [WordSearch("@_silgen_name"), WordSearch("@_extern")]
+    private static let linkWords = [Array("_silgen_name".utf8), Array("_extern".utf8)]
 
     /// Scans a file's bytes.
     ///
@@ -33,11 +33,21 @@ package enum SourceScanner {
         file.imports = reader.imports
         file.testedModules = reader.testedModules
         file.suppressions = reader.lexer.suppressions()
-        file.linksByName = linkWords.contains { $0.lastOffset(in: bytes) != nil }
+        file.linksByName = linksByName(bytes)
         // Only the files of an umbrella module have no code.
         if file.imports.allSatisfy({ $0.has("_exported") }) { file.hasCode = reader.findsCode() }
         file.lines = LineTable.lineCount(bytes)
         return file
+    }
+
+    private static func linksByName(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let start = bytes.baseAddress else { return false }
+        var offset = 0
+        while let found = memchr(start + offset, Int32(UInt8(ascii: "@")), bytes.count - offset) {
+            offset = UnsafeRawPointer(found) - UnsafeRawPointer(start) + 1
+            if linkWords.contains(where: { bytes[offset...].starts(with: $0) }) { return true }
+        }
+        return false
     }
 
     /// Scans a file's bytes.

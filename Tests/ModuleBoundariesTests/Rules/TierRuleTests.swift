@@ -112,15 +112,6 @@ struct TierRuleTests {
             """
         ),
         (
-            "Without tiers, containers may be made anywhere",
-            """
-            Core
-
-            Core/A.swift
-                let container = Container(A.self)
-            """
-        ),
-        (
             "Tests, test support, plugins, macros, system and binary targets need no tier, nor do packages without tiers",
             """
             package B
