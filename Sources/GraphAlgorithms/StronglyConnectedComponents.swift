@@ -18,10 +18,6 @@ package func stronglyConnectedComponents<Node: Hashable>(
     var open: [Int] = []
     var frames: [(node: Int, successors: [Node], next: Int)] = []
     var components: [[Node]] = []
-    let count = nodes.underestimatedCount
-    indexOf.reserveCapacity(count)
-    names.reserveCapacity(count)
-    components.reserveCapacity(count)
 
     func discover(_ node: Node) {
         let index = names.count

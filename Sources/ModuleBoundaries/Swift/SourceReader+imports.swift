@@ -60,7 +60,6 @@ extension SourceReader {
         default: false
         }
     }
-
 }
 
 /// The words that may stand between `import` and the module: the compiler's list.
