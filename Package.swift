@@ -88,7 +88,7 @@ let package = Package(
         ),
         .testTarget(
             name: "BoundariesTestingTests",
-            dependencies: ["BoundariesTesting", "ModuleBoundaries"],
+            dependencies: ["BoundariesTesting", "ModuleBoundaries", "TestSupport"],
             swiftSettings: strict
         ),
         .testTarget(

@@ -7,8 +7,8 @@ public import Testing
 public enum PackageBoundaries {
     /// Checks the package that contains the test and records each finding as an issue at its own file and line.
     ///
-    /// The configuration and the baseline are those that `swift package validate-deps` reads; the built-in rules are
-    /// asked as well as one's own. Warnings are issues of severity warning where Swift Testing knows that (Swift 6.3);
+    /// The configuration and the baseline are those that `swift package validate-deps` reads; the built-in rules run
+    /// beside one's own. Warnings are issues of severity warning where Swift Testing knows that (Swift 6.3);
     /// before, they are printed and fail no test. SwiftPM is asked for the manifest once; its answer is cached.
     ///
     ///     @Test func boundaries() throws {
@@ -33,11 +33,33 @@ public enum PackageBoundaries {
         sourceLocation: Testing.SourceLocation = #_sourceLocation
     ) throws -> Report {
         let folder = try packagePath ?? packageFolder(above: filePath)
-        let check = try PackageCheck(folder: folder)
-        let report = check.report(rules: rules, isStrict: isStrict)
+        let (report, root) = try report(on: folder, rules: rules, isStrict: isStrict)
         for problem in report.problems { Issue.record("\(problem)", sourceLocation: sourceLocation) }
-        for finding in report.findings { record(finding, root: check.root) }
+        for finding in report.findings { record(finding, root: root) }
         return report
+    }
+
+    /// Checks a package as the command line does, and returns the folder that the paths of findings are relative to.
+    private static func report(
+        on folder: String, rules: [any Rule], isStrict: Bool
+    ) throws -> (report: Report, root: String) {
+        let file = try ConfigurationFile(named: nil, folder: folder, looksAbove: true)
+        let configuration = file.configuration
+        let environment = ProcessInfo.processInfo.environment
+        let loader = PackageLoader(
+            manifests: ManifestLoader(environment: environment), isExcluded: { configuration.excludes($0) })
+        let set = try loader.load(packages: [folder])
+        let built = ModelBuilder(set, configuration: configuration).build()
+        try file.check(built.issues)
+        var model = built.model
+        model.readSymbols(
+            from: set.indexStores(buildFolders: [], home: environment["HOME"]), root: set.root,
+            environment: environment, where: configuration.needsIndex)
+        let baseline = try FileManager.default.contents(atPath: "\(file.folder)/\(Baseline.fileName)")
+            .map { try Baseline.parse(Array($0)) }
+            .map { baseline in configuration.base.map { baseline.split(below: $0).inside } ?? baseline }
+        let checker = Checker(rules: rules, configuration: configuration, baseline: baseline, isStrict: isStrict)
+        return (checker.check(model, problems: built.problems), set.root)
     }
 
     private static func packageFolder(above file: String) throws -> String {
@@ -54,8 +76,7 @@ public enum PackageBoundaries {
         let file = finding.location.file
         let location = Testing.SourceLocation(
             fileID: "\(finding.target)/\(URL(fileURLWithPath: file).lastPathComponent)",
-            filePath: "\(root)/\(file)",
-            line: max(1, finding.location.line),
+            filePath: "\(root)/\(file)", line: max(1, finding.location.line),
             column: max(1, finding.location.column)
         )
         if finding.severity == .error {

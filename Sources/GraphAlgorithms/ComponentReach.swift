@@ -1,4 +1,4 @@
-/// The strongly connected components of a graph, and which of the others each one reaches.
+/// The strongly connected components of a graph, and the others that each one reaches.
 ///
 /// A set is a row of bits: sets of numbers would take a hundred times as long on a chain.
 ///

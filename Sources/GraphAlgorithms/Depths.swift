@@ -1,15 +1,12 @@
-/// Measures how high each node stands above the lowest: the number of edges on the longest path that begins at it.
+/// Measures the number of edges on the longest path that begins at each node, in O(nodes + edges).
 ///
 /// The nodes of a cycle have no longest path; a strongly connected component counts as one node, and its members
 /// share one depth.
 ///
-/// - Parameter nodes: The nodes to start from; whatever they reach is measured, too.
-/// - Returns: The depth of every node, 0 where there are no successors outside of its component.
-/// - Complexity: O(nodes + edges).
+/// - Returns: The depth of the nodes and of all that they reach.
 @inlinable
 package func depths<Node: Hashable>(
-    of nodes: some Sequence<Node>,
-    successors: (Node) -> [Node]
+    of nodes: some Sequence<Node>, successors: (Node) -> [Node]
 ) -> [Node: Int] {
     var depthOf: [Node: Int] = [:]
     // Successors come before predecessors, so what a component points to is measured already.

@@ -1,11 +1,9 @@
-/// Finds a shortest path by breadth-first search.
+/// Finds a shortest path by breadth-first search, in O(nodes + edges).
 ///
-/// - Parameters:
-///   - goal: Tells whether a node ends the path. Asked of `start` last of all: a path has at least one edge, so that
-///     a path from a node to itself is a shortest cycle through it.
-///   - successors: The nodes that a node points to; of several shortest paths, the order decides.
-/// - Returns: The nodes from `start` to the goal, both included; nil where there is no path.
-/// - Complexity: O(nodes + edges) of what `start` reaches.
+/// A path has at least one edge: one from a node to itself is a shortest cycle through it. Of several shortest paths the
+/// order of the successors decides.
+///
+/// - Returns: The nodes from `start` to the goal, both included; nil if there is no path.
 @inlinable
 package func shortestPath<Node: Hashable>(
     from start: Node,
@@ -36,19 +34,15 @@ package func shortestPath<Node: Hashable>(
 
 /// Finds a shortest cycle among the nodes of one strongly connected component.
 ///
-/// - Parameter component: The nodes; successors outside of it are passed over.
-/// - Returns: The nodes of the cycle, each once, beginning at the one that comes first in `component`; nil where the
+/// - Returns: The nodes of the cycle, each once, beginning at the one that comes first in `component`; nil if the
 ///   component is a single node without an edge to itself.
-/// - Complexity: O(branches × (nodes + edges)) of the component, where branches are the nodes with several successors
-///   in it; a single ring of any length is linear.
+/// - Complexity: O(nodes × (nodes + edges)) of the component.
 @inlinable
 package func shortestCycle<Node: Hashable>(in component: [Node], successors: (Node) -> [Node]) -> [Node]? {
     if let node = component.first(where: { successors($0).contains($0) }) { return [node] }
     let members = Set(component)
-    // A cycle without a branch is the whole component.
-    let branches = component.filter { successors($0).lazy.filter(members.contains).prefix(2).count > 1 }
     var best: [Node]?
-    for start in branches.isEmpty ? component.prefix(1) : branches[...] {
+    for start in component {
         let path = shortestPath(from: start, to: { $0 == start }) { successors($0).filter(members.contains) }
         guard let cycle = path?.dropLast(), cycle.count < best?.count ?? .max else { continue }
         best = Array(cycle)
@@ -60,14 +54,10 @@ package func shortestCycle<Node: Hashable>(in component: [Node], successors: (No
     return Array(best[turn...] + best[..<turn])
 }
 
-/// Finds every node that can be reached, the starting points included.
-///
-/// - Returns: The nodes of every path from a starting point, those without an edge, too.
-/// - Complexity: O(nodes + edges) of what is reached.
+/// Finds every node that can be reached, the starting points included, in O(nodes + edges).
 @inlinable
 package func reachable<Node: Hashable>(
-    from starts: some Sequence<Node>,
-    successors: (Node) -> [Node]
+    from starts: some Sequence<Node>, successors: (Node) -> [Node]
 ) -> Set<Node> {
     var found = Set(starts)
     var open = Array(found)

@@ -3,16 +3,13 @@
 /// Tarjan's algorithm (R. Tarjan, "Depth-first search and linear graph algorithms", SIAM J. Comput. 1, 1972), with
 /// a stack of its own in place of recursion, so that a long chain cannot overflow the thread's stack.
 ///
-/// - Parameters:
-///   - nodes: The nodes to start from; whatever they reach is visited, too.
-///   - successors: The nodes that a node points to. Called once for each node.
+/// - Parameter successors: Called once for each node.
 /// - Returns: Every component, one-node components included, successors before predecessors. Nodes of a component
 ///   stand in the order in which they were found.
 /// - Complexity: O(nodes + edges).
 @inlinable
 package func stronglyConnectedComponents<Node: Hashable>(
-    of nodes: some Sequence<Node>,
-    successors: (Node) -> [Node]
+    of nodes: some Sequence<Node>, successors: (Node) -> [Node]
 ) -> [[Node]] {
     var indexOf: [Node: Int] = [:]
     var lowest: [Int] = []
@@ -21,10 +18,6 @@ package func stronglyConnectedComponents<Node: Hashable>(
     var open: [Int] = []
     var frames: [(node: Int, successors: [Node], next: Int)] = []
     var components: [[Node]] = []
-    let count = nodes.underestimatedCount
-    indexOf.reserveCapacity(count)
-    names.reserveCapacity(count)
-    components.reserveCapacity(count)
 
     func discover(_ node: Node) {
         let index = names.count

@@ -1,9 +1,7 @@
-import GraphAlgorithms
 import TestSupport
-import Testing
 
 /// A graph of random edges, the same for the same seed.
-struct RandomGraph: CustomTestStringConvertible {
+struct RandomGraph {
     struct Edge: Equatable {
         var from: Int
         var to: Int
@@ -11,11 +9,8 @@ struct RandomGraph: CustomTestStringConvertible {
 
     let nodes: [Int]
     let edges: [Edge]
-    private let seed: UInt64
 
-    /// - Parameters:
-    ///   - nodeCount: The number of nodes, counted from 0.
-    ///   - edgeCount: How many edges are drawn; the same one drawn twice counts once.
+    /// - Parameter edgeCount: How many edges are drawn; the same one drawn twice counts once.
     init(seed: UInt64, nodeCount: Int, edgeCount: Int) {
         var generator = SeededGenerator(seed: seed)
         var edges: [Edge] = []
@@ -28,10 +23,7 @@ struct RandomGraph: CustomTestStringConvertible {
         }
         self.nodes = Array(0..<nodeCount)
         self.edges = edges
-        self.seed = seed
     }
-
-    var testDescription: String { "seed \(seed)" }
 
     func successors(of node: Int) -> [Int] { edges.filter { $0.from == node }.map(\.to) }
 

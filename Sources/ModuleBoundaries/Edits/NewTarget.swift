@@ -83,8 +83,8 @@ struct NewTarget {
         var found: [DependencyEntry: DeclaredDependency.Resolution] = [:]
         for module in Set(target.files.flatMap(\.imports).map(\.module)).sorted() {
             if model.module(module, importedIn: target).targets.first == target.id { continue }
-            switch model.entry(for: module, in: target)?.verdict {
-            case .entry(let entry, let resolution): found[entry] = resolution
+            switch model.entry(for: module, in: target)?.remedy {
+            case .add(let change): found[change.entry] = change.resolution
             case .blocked(let reason): throw InputError("the template '\(template)' imports \(module), but \(reason).")
             case nil where ["Strata", "StrataTesting"].contains(module):
                 // If the package is declared and not resolved, its products are known all the same.
@@ -100,7 +100,7 @@ struct NewTarget {
                         """)
                 }
                 found[DependencyEntry(module, package: set.spelling(of: strata, in: package.id))] = .unresolved
-            case nil: break
+            default: break
             }
         }
         let entries = found.keys.sorted { ($0.package == nil ? 0 : 1, $0.name) < ($1.package == nil ? 0 : 1, $1.name) }

@@ -33,7 +33,7 @@ extension Diagram {
         // Of a package that only supplies modules, the used ones are shown.
         shown.formUnion(shown.flatMap(whole.dependencies(of:)).filter { model[$0]?.isChecked == false })
         if let focus {
-            let target = try names.target(named: focus).id
+            let target = try model.target(named: focus).id
             shown.formIntersection(whole.dependencies(of: target) + whole.dependents(of: target))
             shown.insert(target)
         }
@@ -88,7 +88,7 @@ extension Diagram {
                     imports: between.filter { $0.kind == .imported }.map(\.location).sorted(),
                     rules: Set(findings.map(\.rule)).sorted(),
                     isImplied: implied[id]?.contains(other) ?? false,
-                    isConditional: between.allSatisfy { $0.condition != .holds },
+                    isConditional: between.allSatisfy { $0.condition != .holds || $0.isAmbiguous },
                     isWarning: !findings.isEmpty && findings.allSatisfy { $0.severity == .warning }
                 )
             }

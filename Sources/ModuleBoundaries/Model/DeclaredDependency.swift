@@ -1,6 +1,6 @@
 /// One entry of a target's `dependencies:` in a manifest.
 public struct DeclaredDependency: Hashable, Sendable {
-    /// What the entry turned out to name.
+    /// The target or product that an entry names.
     public enum Resolution: Hashable, Sendable {
         /// A target of a package that is part of the model.
         case target(TargetID)
@@ -8,9 +8,9 @@ public struct DeclaredDependency: Hashable, Sendable {
         case product(targets: [TargetID])
         /// A product of an outside package that is resolved on disk, with the modules that it declares.
         case outside(modules: [String])
-        /// A product of an outside package that is not resolved: nothing is known about it.
+        /// A product of an outside package that is not resolved, and so is known by its name alone.
         case unresolved
-        /// Nothing provides this name.
+        /// A name that no target and no product has.
         case unknown
     }
 
@@ -20,28 +20,22 @@ public struct DeclaredDependency: Hashable, Sendable {
     public var package: String?
     /// Whether the entry carries a `condition:`.
     public var isConditional: Bool
-    /// What the entry names.
+    /// The target or product that the entry names.
     public var resolution: Resolution
     /// The entry's own location in `Package.swift`; the `.target(` where entries are computed.
     public var location: SourceLocation
-    /// Whether it is an entry of `plugins:`.
     package var isPlugin: Bool
-    /// What a manifest names by `moduleAliases:` — old module name to new.
+    /// The new names that `moduleAliases:` gives to modules, by their old names.
     package var moduleAliases: [String: String]
-    /// Whether a test has it because the application that it runs in has it: no test needs all of those.
+    /// Whether a test has it because its host application has it. Such a test may need none of these.
     package var isInherited = false
     /// Whether the manifest's text has it as a literal in the target's own list.
     package var isWritten = true
 
     /// Makes an entry.
     public init(
-        name: String,
-        package: String? = nil,
-        isConditional: Bool = false,
-        resolution: Resolution,
-        location: SourceLocation,
-        isPlugin: Bool = false,
-        moduleAliases: [String: String] = [:]
+        name: String, package: String? = nil, isConditional: Bool = false, resolution: Resolution,
+        location: SourceLocation, isPlugin: Bool = false, moduleAliases: [String: String] = [:]
     ) {
         self.name = name
         self.package = package

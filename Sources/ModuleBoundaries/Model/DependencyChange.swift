@@ -1,31 +1,22 @@
-/// One entry that is added to a target's dependencies, or taken out of them.
+/// One entry that is added to a target's dependencies, or removed from them.
 package struct DependencyChange: Hashable, Sendable {
-    /// The target whose dependencies change.
     package var target: TargetID
-    /// What is added or taken out.
     package var entry: DependencyEntry
-    /// What an added entry turns out to name; nil where the entry is taken out.
+    /// The target or product that an added entry names; nil if the entry is removed.
     package var resolution: DeclaredDependency.Resolution?
-    /// Where the target is declared.
     package var location: SourceLocation
 
-    /// Describes a change.
-    package init(
-        target: TargetID, entry: DependencyEntry, resolution: DeclaredDependency.Resolution? = nil,
-        location: SourceLocation
-    ) {
-        self.target = target
-        self.entry = entry
-        self.resolution = resolution
-        self.location = location
-    }
-
-    /// Whether the entry is added.
     package var isAddition: Bool { resolution != nil }
+
+    /// The entry of the model that an addition makes; nil for a removal.
+    var dependency: DeclaredDependency? {
+        resolution.map {
+            DeclaredDependency(name: entry.name, package: entry.package, resolution: $0, location: location)
+        }
+    }
 }
 
 extension DependencyChange: Comparable {
-    /// By target, additions first, then by the entry.
     package static func < (left: Self, right: Self) -> Bool {
         func key(_ change: Self) -> (TargetID, Int, String) {
             (change.target, change.isAddition ? 0 : 1, change.entry.description)
@@ -47,15 +38,6 @@ extension ModuleModel {
             return target
         }
         return replacing(targets: changed)
-    }
-}
-
-extension DependencyChange {
-    /// The entry of the model that an addition makes; nil where an entry is taken out.
-    var dependency: DeclaredDependency? {
-        resolution.map {
-            DeclaredDependency(name: entry.name, package: entry.package, resolution: $0, location: location)
-        }
     }
 }
 

@@ -1,18 +1,18 @@
-/// One thing that is wrong with the module boundaries, at one location, with its fix in words.
+/// One violation of a rule, at one location, with its fix in words.
 public struct Finding: Hashable, Sendable {
     /// The id of the rule that found it, such as `upward-import`.
     public var rule: String
-    /// How much it weighs.
+    /// Whether it is an error or a warning.
     public var severity: Severity
     /// The target that the finding is about.
     public var from: String
-    /// The target or module at the other end, where there is one.
+    /// The target or module at the other end, if there is one.
     public var to: String?
-    /// Where it is.
+    /// Its place in a file.
     public var location: SourceLocation
-    /// What is wrong, in one sentence.
+    /// The violation in one sentence.
     public var message: String
-    /// What to do about it, in one sentence.
+    /// The fix in one sentence.
     public var fix: String
     /// The modules that the finding runs through: from and to, or the whole cycle.
     public var path: [String]
@@ -20,20 +20,11 @@ public struct Finding: Hashable, Sendable {
     public var related: [RelatedLocation]
     /// The target that holds `from`, if that is a folder of it.
     package var owner: String?
-    /// What settles it.
     package var remedy = Remedy.advice
 
-    /// Joins the parts of a finding.
     package init(
-        rule: String,
-        severity: Severity,
-        from: String,
-        to: String? = nil,
-        location: SourceLocation,
-        message: String,
-        fix: String,
-        path: [String] = [],
-        related: [RelatedLocation] = []
+        rule: String, severity: Severity, from: String, to: String? = nil, location: SourceLocation,
+        message: String, fix: String, path: [String] = [], related: [RelatedLocation] = []
     ) {
         self.rule = rule
         self.severity = severity
@@ -45,21 +36,19 @@ public struct Finding: Hashable, Sendable {
         self.path = path
         self.related = related
     }
-}
 
-extension Finding {
     /// The target that the finding is about, also if `from` is a folder.
     package var target: String { owner ?? from }
 }
 
-/// A location that a finding mentions besides its own, with what is there.
+/// A location that a finding mentions besides its own, with a description.
 public struct RelatedLocation: Hashable, Sendable {
-    /// Where it is.
+    /// A place in a file.
     public var location: SourceLocation
-    /// What is there.
+    /// The description of the place.
     public var message: String
 
-    /// Joins a location and what is there.
+    /// Joins a location and its description.
     public init(location: SourceLocation, message: String) {
         self.location = location
         self.message = message
@@ -75,12 +64,12 @@ extension Finding: Comparable {
     }
 }
 
-/// How much a finding weighs. `off` only stands in a configuration: no finding has it.
+/// The severity of a finding. `off` only stands in a configuration: no finding has it.
 public enum Severity: String, Hashable, Sendable, Codable, CaseIterable {
     /// The check fails.
     case error
     /// The check passes, unless it is strict.
     case warning
-    /// The rule is not asked.
+    /// The rule does not run.
     case off
 }

@@ -1,36 +1,25 @@
 internal import GraphAlgorithms
 
-/// Whether a target may declare what provides a module, and by which entry.
-package struct EntryDecision: Sendable {
-    /// What is decided.
-    package enum Verdict: Sendable {
-        /// This entry makes the module reachable.
-        case entry(DependencyEntry, DeclaredDependency.Resolution)
-        /// No entry does; why, as a clause.
-        case blocked(String)
-    }
+/// The name of the target or module that an import means, the entry to add or the reason against any, and the fix.
+typealias EntryDecision = (provider: String, remedy: Remedy, fix: String)
 
-    /// The target or module that the import means.
-    package var provider: String
-    /// What is decided.
-    package var verdict: Verdict
-    /// What to do, in one sentence.
-    package var fix: String
-}
+private typealias Candidate = (entry: DependencyEntry, resolution: DeclaredDependency.Resolution)
 
 extension ModuleModel {
-    /// Decides whether a target may declare what provides a module, and by which entry. Rules, `fix`, `explain` and
-    /// `new` all ask here.
-    ///
-    /// - Returns: Nil if nothing is known of the module, if it may be one of several, or the toolchain brings it.
+    /// Decides which entry makes a module importable; nil if the module is not known, if it may be one of several, or if
+    /// the toolchain brings it.
     func entry(for module: String, in target: Target) -> EntryDecision? {
-        let aliases = moduleAliases(for: module, in: target)
+        let original = originalName(of: module, importedIn: target)
+        let aliases = original == module ? nil : "moduleAliases: [\"\(original)\": \"\(module)\"]"
         switch self.module(module, importedIn: target) {
         case .unknown: return nil
         case .outside(let products):
             if toolchainModules.contains(module) { return nil }
-            if let entry = unresolvedEntry(for: module, products, in: target) {
-                return added(DependencyEntry(entry), .unresolved, aliases, module, to: target)
+            if products.contains(where: { !$0.isResolved }) {
+                let entries = targets.lazy.filter { $0.id.package == target.id.package }.flatMap(\.dependencies)
+                if let entry = entries.first(where: { $0.isUnresolvedProduct && c99Name($0.name) == module }) {
+                    return added((DependencyEntry(entry), .unresolved), aliases, module, to: target)
+                }
             }
             return entry(for: module, of: products, aliases: aliases, in: target)
         case .targets(let ids):
@@ -39,13 +28,15 @@ extension ModuleModel {
         }
     }
 
-    /// Decides whether a target may declare another, and by which entry.
     func entry(for imported: Target, aliases: String? = nil, in target: Target) -> EntryDecision {
+        func blocked(_ reason: String, fix: String) -> EntryDecision {
+            (imported.name, .blocked(because: reason), fix)
+        }
         if let reason = objection(to: imported, in: target) {
-            return blocked(imported.name, reason, fix: "Remove the import: \(reason).")
+            return blocked(reason, fix: "Remove the import: \(reason).")
         }
         if imported.id.package == target.id.package {
-            return added(DependencyEntry(imported.name), .target(imported.id), aliases, imported.name, to: target)
+            return added((DependencyEntry(imported.name), .target(imported.id)), aliases, imported.name, to: target)
         }
         let offered = offeredProducts[target.id.package]
         let candidates = (offered?.libraries(with: imported.id) ?? []).map {
@@ -55,16 +46,15 @@ extension ModuleModel {
         let holder = imported.id.holder
         if offered?.folders.contains(imported.id.package) == true {
             return blocked(
-                imported.name, "no library product of \(holder) contains \(imported.name)",
+                "no library product of \(holder) contains \(imported.name)",
                 fix: "Remove the import, or add \(imported.name) to a library product of \(holder): none contains it.")
         }
         if imported.id.isOfProject, !target.id.isOfProject {
             return blocked(
-                imported.name, "a package cannot depend on \(holder)",
+                "a package cannot depend on \(holder)",
                 fix: "Remove the import: \(holder) declares \(imported.name), and a package cannot depend on a project."
             )
         }
-        let ownObstacle = target.id.isOfProject ? target.editObstacle : nil
         let addition =
             if imported.id.isOfProject {
                 "Add \(imported.name) of \(holder)"
@@ -73,15 +63,16 @@ extension ModuleModel {
             } else {
                 "Declare \(holder) in the manifest and add its product that contains \(imported.name)"
             }
+        let ownObstacle = target.id.isOfProject ? target.editObstacle : nil
         return blocked(
-            imported.name, ownObstacle ?? "the manifest does not declare \(holder)",
+            ownObstacle ?? "the manifest does not declare \(holder)",
             fix: """
                 \(addition) to the dependencies of \(target.name) at \
                 \(target.location)\(aliases.map { ", with \($0)" } ?? ""), or remove the import.
                 """)
     }
 
-    /// What speaks against a declaration, whichever entry makes it, as a clause.
+    /// The reason against any entry, as a clause.
     private func objection(to imported: Target, in target: Target) -> String? {
         if imported.isTest, !target.isTest { return "\(imported.name) is a test target, which only tests can declare" }
         let edge = Edge(from: target.id, to: imported.id, location: target.location)
@@ -96,25 +87,14 @@ extension ModuleModel {
             return "to declare it would close the cycle \(([target.name] + path.map(\.name)).joined(separator: " → "))"
         }
         if imported.kind == .executable, imported.id.package != target.id.package {
-            return
-                "\(imported.name) is an executable of \(imported.id.holder), and only libraries are imported"
+            return "\(imported.name) is an executable of \(imported.id.holder), and only libraries are imported"
         }
         return nil
-    }
-
-    /// The entry of another target that names a product which is not resolved.
-    private func unresolvedEntry(
-        for module: String, _ products: [OutsideProduct], in target: Target
-    ) -> DeclaredDependency? {
-        guard products.contains(where: { !$0.isResolved }) else { return nil }
-        let entries = targets.lazy.filter { $0.id.package == target.id.package }.flatMap(\.dependencies)
-        return entries.first { $0.isUnresolvedProduct && c99Name($0.name) == module }
     }
 
     private func entry(
         for module: String, of products: [OutsideProduct], aliases: String?, in target: Target
     ) -> EntryDecision {
-        typealias Candidate = (entry: DependencyEntry, resolution: DeclaredDependency.Resolution)
         let offered = offeredProducts[target.id.package]
         let candidates = products.flatMap { product -> [Candidate] in
             let entries =
@@ -125,18 +105,18 @@ extension ModuleModel {
         if !candidates.isEmpty { return chosen(candidates, aliases, module, for: target) }
         let packages = listed(Set(products.map(\.package)).sorted(), "or")
         let choices = products.map { source(DependencyEntry($0.name, package: $0.package), aliases) }
-        return blocked(
-            module, "the manifest does not declare the package \(packages)",
-            fix: """
-                Declare the package \(packages) in the manifest and add \(choices.joined(separator: " or ")) to the \
-                dependencies of \(target.name) at \(target.location), or remove the import.
-                """)
+        return (
+            module, .blocked(because: "the manifest does not declare the package \(packages)"),
+            """
+            Declare the package \(packages) in the manifest and add \(choices.joined(separator: " or ")) to the \
+            dependencies of \(target.name) at \(target.location), or remove the import.
+            """
+        )
     }
 
     /// Takes the only product, or one that the package already uses: the one that most of its targets declare.
     private func chosen(
-        _ candidates: [(entry: DependencyEntry, resolution: DeclaredDependency.Resolution)], _ aliases: String?,
-        _ provider: String, for target: Target
+        _ candidates: [Candidate], _ aliases: String?, _ provider: String, for target: Target
     ) -> EntryDecision {
         let siblings = targets.filter { $0.id.package == target.id.package }
         let uses = Dictionary(siblings.flatMap(\.dependencies).map { ($0.name, 1) }, uniquingKeysWith: +)
@@ -144,26 +124,24 @@ extension ModuleModel {
             (uses[left.entry.name]!, right.entry.name) < (uses[right.entry.name]!, left.entry.name)
         }
         if let choice = candidates.count == 1 ? candidates[0] : used {
-            return added(choice.entry, choice.resolution, aliases, provider, to: target)
+            return added(choice, aliases, provider, to: target)
         }
-        let names = candidates.map { source($0.entry, aliases) }
-        return blocked(
-            provider,
-            "several products contain it: \(listed(candidates.map(\.entry.name), "or", atMost: 4))",
-            fix: addition(of: names.joined(separator: " or "), to: target))
+        let names = listed(candidates.map(\.entry.name), "or", atMost: 4)
+        return (
+            provider, .blocked(because: "several products contain it: \(names)"),
+            addition(of: candidates.map { source($0.entry, aliases) }.joined(separator: " or "), to: target)
+        )
     }
 
     private func added(
-        _ entry: DependencyEntry, _ resolution: DeclaredDependency.Resolution, _ aliases: String?, _ provider: String,
-        to target: Target
+        _ choice: Candidate, _ aliases: String?, _ provider: String, to target: Target
     ) -> EntryDecision {
-        let fix = addition(of: source(entry, aliases), to: target)
-        if let aliases { return blocked(provider, "its entry needs \(aliases)", fix: fix) }
-        return EntryDecision(provider: provider, verdict: .entry(entry, resolution), fix: fix)
-    }
-
-    private func blocked(_ provider: String, _ reason: String, fix: String) -> EntryDecision {
-        EntryDecision(provider: provider, verdict: .blocked(reason), fix: fix)
+        let change = DependencyChange(
+            target: target.id, entry: choice.entry, resolution: choice.resolution, location: target.location)
+        return (
+            provider, aliases.map { .blocked(because: "its entry needs \($0)") } ?? .add(change),
+            addition(of: source(choice.entry, aliases), to: target)
+        )
     }
 
     private func addition(of source: String, to target: Target) -> String {
@@ -172,12 +150,5 @@ extension ModuleModel {
 
     private func source(_ entry: DependencyEntry, _ aliases: String?) -> String {
         aliases.map { "\(entry.description.dropLast()), \($0))" } ?? entry.description
-    }
-
-    /// The argument that an entry needs for a module that another target renames: `moduleAliases: ["Old": "New"]`; nil
-    /// if the import writes the module's own name.
-    private func moduleAliases(for module: String, in target: Target) -> String? {
-        let original = originalName(of: module, importedIn: target)
-        return original == module ? nil : "moduleAliases: [\"\(original)\": \"\(module)\"]"
     }
 }

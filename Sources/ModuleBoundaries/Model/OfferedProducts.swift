@@ -4,33 +4,27 @@ struct OfferedProduct: Hashable, Sendable {
     var entry: DependencyEntry
     /// Whether it is a library: files import no other.
     var isLibrary: Bool
-    /// The identity of the package where that is fetched; nil where it is part of the model.
+    /// The identity of a fetched package; nil for a package of the model.
     var fetchedPackage: String?
-    /// Its targets, where they are part of the model.
+    /// Its targets, if they are part of the model.
     var targets: [TargetID]
 }
 
-/// What the packages that one manifest declares offer to its targets.
+/// The products that the packages of one manifest offer to its targets.
 package struct OfferedProducts: Sendable {
     /// In the order of the packages and of their products.
     let all: [OfferedProduct]
     /// The ids of the packages of the model that the manifest declares.
     let folders: Set<String>
 
-    private let byName: [String: [OfferedProduct]]
-    private let byTarget: [TargetID: [OfferedProduct]]
-
     init(_ products: [OfferedProduct], folders: Set<String>) {
         (all, self.folders) = (products, folders)
-        byName = Dictionary(grouping: products, by: \.entry.name)
-        byTarget = products.filter(\.isLibrary).reduce(into: [:]) { found, product in
-            for target in product.targets { found[target, default: []].append(product) }
-        }
     }
 
-    /// Those of this name.
-    func named(_ name: String) -> [OfferedProduct] { byName[name] ?? [] }
+    func named(_ name: String) -> [OfferedProduct] { all.filter { $0.entry.name == name } }
 
     /// The libraries that a target of another package is part of.
-    func libraries(with target: TargetID) -> [OfferedProduct] { byTarget[target] ?? [] }
+    func libraries(with target: TargetID) -> [OfferedProduct] {
+        all.filter { $0.isLibrary && $0.targets.contains(target) }
+    }
 }

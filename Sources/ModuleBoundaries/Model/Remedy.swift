@@ -1,12 +1,12 @@
-/// What settles a finding. It is decided once, while the finding is made: text, SARIF, `fix` and `explain` read it.
+/// The remedy of a finding. It is decided once, while the finding is made: text, SARIF, `fix` and `explain` read it.
 package enum Remedy: Hashable, Sendable {
-    /// An entry is added to a target's dependencies.
+    /// Add an entry to a target's dependencies.
     case add(DependencyChange)
-    /// An entry is taken out of a target's dependencies.
+    /// Remove an entry from a target's dependencies.
     case remove(DependencyChange)
-    /// No entry settles it; why, as a clause: `CoreKit is in tier 3, a higher tier than tier 2`.
+    /// No entry settles it, for a reason as a clause: `CoreKit is in tier 3, a higher tier than tier 2`.
     case blocked(because: String)
-    /// The finding's own words are all there is.
+    /// Only the words of the finding's fix help.
     case advice
 
     /// The entry to add or to remove; nil if there is none.
@@ -15,5 +15,21 @@ package enum Remedy: Hashable, Sendable {
         case .add(let change), .remove(let change): change
         case .blocked, .advice: nil
         }
+    }
+}
+
+/// A range of a file with the text that replaces it, for tools that apply fixes.
+package struct TextReplacement: Hashable, Sendable {
+    /// The file's path, relative to the root of the check.
+    package var file: String
+    package var start: Position
+    /// The position behind the last character.
+    package var end: Position
+    package var text: String
+
+    /// A line and a column in UTF-16 units, both counted from 1.
+    package struct Position: Hashable, Sendable {
+        package var line: Int
+        package var column: Int
     }
 }

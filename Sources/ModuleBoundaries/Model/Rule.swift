@@ -1,11 +1,11 @@
 /// A rule takes the immutable model and returns findings; it knows no reporter, no configuration file and no baseline.
 public protocol Rule: Sendable {
-    /// What the rule is, for `validate-deps rules`, for SARIF and for the documentation.
+    /// The rule in words, for `validate-deps rules`, for SARIF and for the documentation.
     static var description: RuleDescription { get }
 
     /// Everything in the model that breaks the rule, each finding with the rule's default severity.
     ///
-    /// Rules are asked side by side, on several threads.
+    /// Rules run side by side, on several threads.
     func findings(in model: ModuleModel) -> [Finding]
 }
 
@@ -13,15 +13,15 @@ public protocol Rule: Sendable {
 public struct RuleDescription: Hashable, Sendable {
     /// The rule's id, such as `upward-import`.
     public var id: String
-    /// How much a finding weighs, unless a configuration says otherwise.
+    /// The severity of its findings, unless a configuration says otherwise.
     public var severity: Severity
-    /// What it flags, in one sentence.
+    /// The violation in one sentence.
     package var summary: String
-    /// Why that is worth a finding.
+    /// The reason for the rule.
     package var rationale: String
     /// Source text that it flags.
     package var example: String
-    /// What to do about a finding.
+    /// The fix of a finding.
     package var fix: String
 
     /// Joins the words.
@@ -35,48 +35,27 @@ public struct RuleDescription: Hashable, Sendable {
     }
 
     /// Joins the words of a built-in rule.
-    package init(id: RuleID, severity: Severity, summary: String, rationale: String, example: String, fix: String) {
+    init(id: RuleID, severity: Severity, summary: String, rationale: String, example: String, fix: String) {
         self.init(
-            id: id.rawValue,
-            severity: severity,
-            summary: summary,
-            rationale: rationale,
-            example: example,
-            fix: fix
-        )
+            id: id.rawValue, severity: severity, summary: summary, rationale: rationale, example: example, fix: fix)
     }
-}
 
-extension RuleDescription {
     /// A finding of this rule, at its default severity.
     ///
     /// - Parameters:
     ///   - from: The target that the finding is about.
-    ///   - to: The target or module at the other end, where there is one.
-    ///   - location: Where it is.
-    ///   - message: What is wrong, in one sentence.
-    ///   - fix: What to do about it, in one sentence.
+    ///   - to: The target or module at the other end, if there is one.
+    ///   - location: Its place in a file.
+    ///   - message: The violation in one sentence.
+    ///   - fix: The fix in one sentence.
     ///   - path: The modules that it runs through; nil for both ends.
     ///   - related: Further locations that belong to it.
     public func finding(
-        from: String,
-        to: String? = nil,
-        at location: SourceLocation,
-        message: String,
-        fix: String,
-        path: [String]? = nil,
-        related: [RelatedLocation] = []
+        from: String, to: String? = nil, at location: SourceLocation, message: String, fix: String,
+        path: [String]? = nil, related: [RelatedLocation] = []
     ) -> Finding {
         Finding(
-            rule: id,
-            severity: severity,
-            from: from,
-            to: to,
-            location: location,
-            message: message,
-            fix: fix,
-            path: path ?? [from] + (to.map { [$0] } ?? []),
-            related: related
-        )
+            rule: id, severity: severity, from: from, to: to, location: location, message: message, fix: fix,
+            path: path ?? [from] + (to.map { [$0] } ?? []), related: related)
     }
 }

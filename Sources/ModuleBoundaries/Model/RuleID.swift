@@ -33,7 +33,7 @@ package enum RuleID: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether the rule needs what the compiler recorded.
+    /// Whether the rule needs the compiler's index.
     package var needsIndex: Bool { self == .layer || self == .unusedImport }
 
     /// Whether `allow` in the configuration excuses findings of the rule.
@@ -47,7 +47,7 @@ package enum RuleID: String, CaseIterable, Sendable {
     /// All ids as people write them.
     package static let all = allCases.map(\.rawValue)
 
-    /// Whether an id is that of a rule of somebody's own, made in Swift: `team/no-singletons`.
+    /// Whether an id names a team's own rule, made in Swift: `team/no-singletons`.
     package static func isOwn(_ id: String) -> Bool {
         let parts = id.split(separator: "/", omittingEmptySubsequences: false)
         return parts.count > 1 && !parts.contains("")

@@ -1,58 +1,57 @@
-/// What the compiler recorded of a model's files: which symbols each declares, and where other files use them.
+/// The compiler's index of a model's files: their symbols, and where other files use them.
 ///
-/// Only what the source says explicitly is a use. Conformances, inferred types, generated code and inactive branches of
-/// `#if` are not recorded, so that a use can be missing.
+/// Only explicit uses are in it. Conformances, inferred types, generated code and inactive branches of `#if` are not
+/// recorded, so that a use can be missing.
 package struct SymbolIndex: Sendable {
     /// A declaration in a file of the model.
     package struct Symbol: Hashable, Sendable {
         /// With the type that holds it: `User.name`, `User.load(from:)`.
         package var name: String
-        /// Where it is declared.
         package var location: SourceLocation
-        /// The target that declares it.
         package var target: TargetID
     }
 
     /// A place that names a symbol of another file.
     package struct Use: Hashable, Sendable {
-        /// The symbol.
         package var symbol: Symbol
-        /// Where the name stands.
         package var location: SourceLocation
-        /// The target of the file that uses it.
         package var target: TargetID
     }
 
     /// In the order of targets, files and lines; one for each place.
     package var uses: [Use] = []
-    /// For each file, by path, what it names: the targets whose symbols are in it, also implicitly.
+    /// For each file, by path, the targets whose symbols are in it, also implicitly.
     package var named: [String: Set<TargetID>] = [:]
-    /// For each file the symbols whose declaration was not found, as the compiler encodes them.
+    /// For each file, by path, the symbols whose declaration was not found, as the compiler encodes them.
     package var unknownSymbols: [String: Set<String>] = [:]
     /// For each file, by path, the lines of the imports that the compiler saw.
     package var imports: [String: Set<Int>] = [:]
-    /// The files that can use symbols which the compiler does not record, by path.
+    /// The paths of files that can use symbols which the compiler does not record.
     package var concealing: Set<String> = []
-    /// The targets that declare what the compiler does not record where it is used.
+    /// The targets whose declarations the compiler may use without a record.
     package var hidden: Set<TargetID> = []
     /// The targets whose files were looked for.
     package var targets: Set<TargetID> = []
-    /// Why something about a target is not known, as a clause without a subject.
+    /// For a target that is not covered, the reason as a clause without a subject.
     package var gaps: [TargetID: String] = [:]
 
-    /// An index of nothing.
-    package init() {}
-
-    /// Whether all that was recorded of a target is known.
+    /// Whether every record of a target was read.
     package func covers(_ target: TargetID) -> Bool { targets.contains(target) && gaps[target] == nil }
 
     /// The uses by the files of one target of symbols of another, or of the same.
     package func uses(from: TargetID, to: TargetID) -> [Use] {
         uses.filter { $0.target == from && $0.symbol.target == to }
     }
-}
 
-extension Target {
-    /// Whether a build compiles it, and so records what stands in its files.
-    var isCompiled: Bool { kind != .plugin && kind != .snippet && !files.isEmpty }
+    /// One note for each reason why something of some targets was not checked.
+    package func notes(about targets: [Target], _ subject: String) -> [String] {
+        Dictionary(grouping: targets.filter { gaps[$0.id] != nil }) { gaps[$0.id]! }
+            .sorted { $0.value[0].name < $1.value[0].name }
+            .map { gap, targets in
+                let others = targets.count == 1 ? "" : " and \(counted(targets.count - 1, "other target"))"
+                let pronoun = targets.count == 1 ? "it" : "each"
+                return "\(subject) of \(targets[0].name)\(others) were not checked: \(pronoun) \(gap). "
+                    + "Build first: 'swift build'."
+            }
+    }
 }

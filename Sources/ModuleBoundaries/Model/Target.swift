@@ -1,13 +1,13 @@
-/// A target of the model: what the manifest declares and what its source files say.
+/// A target of the model, with its entry in the manifest and its source files.
 public struct Target: Hashable, Sendable {
-    /// What the manifest declares a target as.
+    /// The kind of a target's declaration.
     public typealias Kind = TargetKind
 
-    /// Which target it is.
+    /// The target's identity.
     public var id: TargetID
     /// The name that an `import` uses: the C99 form of the target's name.
     public var moduleName: String
-    /// What the manifest declares it as.
+    /// The kind of its declaration.
     public var kind: Kind
     /// Nil for targets that take none (tests, plugins, macros, system and binary targets) and for unassigned ones.
     public var tier: Tier?
@@ -15,12 +15,11 @@ public struct Target: Hashable, Sendable {
     public var directory: String
     /// Its Swift files in the order of their paths.
     public var files: [SourceFile]
-    /// What the manifest declares that it needs, in the manifest's order.
+    /// The entries of its dependencies, in the manifest's order.
     public var dependencies: [DeclaredDependency]
-    /// Where `Package.swift` declares it: the opening quote of its name, or line 1 where targets are computed.
+    /// The opening quote of its name in `Package.swift`, or line 1 if the target is computed.
     public var location: SourceLocation
-    /// Whether the manifest computes it, so that no line of its text declares it by name; `location` is then the
-    /// manifest's first line.
+    /// Whether the manifest computes it, so that no line of its text declares it by name.
     package var isComputed: Bool
     /// Whether it also holds C, C++, Objective-C or assembly sources.
     package var hasOtherSources: Bool
@@ -30,23 +29,20 @@ public struct Target: Hashable, Sendable {
     /// findings.
     public var isChecked: Bool
     /// The line of the manifest on which the call begins that declares it: a tier's comment stands above that.
-    /// Nil where it is not known.
+    /// Nil if it is not known.
     package var callLine: Int?
-    /// Modules that it perhaps declares: only a plugin's snapshot of the manifest was at hand, and the manifest's text
-    /// has their names. Empty outside of the plugin.
+    /// The module names in the manifest's text, any of which the target may declare, if the plugin's snapshot of the
+    /// manifest is all there is.
     package var doubtfulModules: Set<String> = []
-
-    /// Why its list of dependencies cannot be edited, as a clause; nil if it can.
+    /// The reason that its list of dependencies cannot be edited, as a clause; nil if it can.
     package var editObstacle: String?
-
-    /// Whether it is an application or an extension of an Xcode project: it puts the modules together.
+    /// Whether it is an application or an extension of an Xcode project, which puts the modules together.
     package var isProgram = false
-    /// Whether a graph shows it as what another package supplies: a product, or a target of a package that is followed
-    /// by its path.
+    /// Whether a graph shows it as part of another package: a product, or a target of a package that is followed by its
+    /// path.
     package var isOutside = false
-    /// The folders that hold its sources, relative to the root of the check, where these are not all of `directory`.
+    /// The folders that hold its sources, relative to the root of the check, if these are not all of `directory`.
     package var sourceFolders: [String] = []
-
     /// Every name that an import of it may write. Settings of Xcode differ by configuration, and a module map may give
     /// names of its own. Empty if no name is known.
     package var moduleNames: Set<String>
@@ -54,13 +50,10 @@ public struct Target: Hashable, Sendable {
     package var hasUnknownName = false
     /// The platforms that it is built for, as `#if os(…)` names them; empty if they are not known.
     package var platforms: Set<String> = []
-
-    /// What its conditions are judged by.
+    /// The facts that decide the conditions of its imports.
     package var facts = BuildFacts()
-
-    /// Whether some of it could not be read: nobody knows then what it does not import.
+    /// Whether some of it could not be read, which may import anything.
     package var isIncomplete = false
-
     /// Whether the configuration leaves out some of its Swift files: they may import what the others do not.
     package var hasExcludedFiles = false
 
@@ -72,32 +65,27 @@ public struct Target: Hashable, Sendable {
     public var takesTier: Bool { kind == .library || kind == .executable }
     /// Whether a source file can import it.
     package var isImportable: Bool { kind != .plugin && kind != .snippet }
+    /// Whether a build compiles it, and so records its files in the index.
+    var isCompiled: Bool { isImportable && !files.isEmpty }
+    /// Whether a target that depends on it is built after its dependencies, and so can import them.
+    var handsOnModules: Bool { isImportable && kind != .macro }
+
     /// The modules that its files import whole by `@_exported`, each once, in the order of the files.
-    ///
-    /// - Parameter isIncluded: Which of these imports count.
     package func exportedModules(where isIncluded: (ImportStatement) -> Bool = { _ in true }) -> [String] {
         var seen: Set<String> = []
         return files.flatMap(\.imports).filter { $0.exportsModule && isIncluded($0) }.map(\.module)
             .filter { seen.insert($0).inserted }
     }
 
-    /// Whether a module's name is its own: the one that it mostly has, or another.
+    /// Whether a module's name is one of its own.
     func isNamed(_ module: String) -> Bool { module == moduleName || moduleNames.contains(module) }
 
     /// Makes a target.
     public init(
-        id: TargetID,
-        moduleName: String? = nil,
-        kind: Kind = .library,
-        tier: Tier? = nil,
-        directory: String = "",
-        files: [SourceFile] = [],
-        dependencies: [DeclaredDependency] = [],
+        id: TargetID, moduleName: String? = nil, kind: Kind = .library, tier: Tier? = nil, directory: String = "",
+        files: [SourceFile] = [], dependencies: [DeclaredDependency] = [],
         location: SourceLocation = SourceLocation(file: "Package.swift", line: 1, column: 1),
-        hasOtherSources: Bool = false,
-        isTestSupport: Bool = false,
-        isChecked: Bool = true,
-        isComputed: Bool = false
+        hasOtherSources: Bool = false, isTestSupport: Bool = false, isChecked: Bool = true, isComputed: Bool = false
     ) {
         self.id = id
         self.moduleName = moduleName ?? c99Name(id.name)
@@ -129,14 +117,12 @@ public struct TargetID: Hashable, Sendable {
     }
 }
 
-extension TargetID {
+extension TargetID: Comparable {
     /// Whether an Xcode project declares the target.
     var isOfProject: Bool { package.hasSuffix(".xcodeproj") }
-    /// What declares the target, in words.
+    /// The package or project of the target, in words.
     var holder: String { isOfProject ? "the project \(package)" : "the package at \(package)" }
-}
 
-extension TargetID: Comparable {
     /// By package, then by name.
     public static func < (left: Self, right: Self) -> Bool {
         (left.package, left.name) < (right.package, right.name)

@@ -1,18 +1,15 @@
-/// Who depends on whom among some targets of a model: declared dependencies and real imports as one, each pair once.
+/// The dependencies among some targets of a model: declared dependencies and real imports as one, each pair once.
 struct TargetGraph: Sendable {
     /// The targets, in the order of the model.
     let targets: [Target]
 
+    /// In the order of the model's edges.
     private let dependenciesByID: [TargetID: [TargetID]]
     private let dependentsByID: [TargetID: [TargetID]]
 
-    /// Joins the edges of a model.
+    /// Joins the edges of the targets that are included.
     ///
-    /// - Parameters:
-    ///   - model: The model.
-    ///   - isIncluded: Which of its targets take part; edges to and from all others are left out.
-    ///   - kinds: Which edges count.
-    ///   - includesFalse: Whether edges count that hold in no build.
+    /// - Parameter includesFalse: Whether edges count that exist in no build or may lead to another target.
     init(
         _ model: ModuleModel,
         kinds: Set<Edge.Kind> = [.declared, .imported],
@@ -24,10 +21,10 @@ struct TargetGraph: Sendable {
         var seen: Set<Edge.Ends> = []
         var dependencies: [TargetID: [TargetID]] = [:]
         var dependents: [TargetID: [TargetID]] = [:]
-        for edge in model.edges where kinds.contains(edge.kind) && edge.from != edge.to {
-            guard includesFalse || edge.condition != .fails else { continue }
-            guard included.contains(edge.from), included.contains(edge.to) else { continue }
-            guard seen.insert(edge.ends).inserted else { continue }
+        for edge in model.edges where edge.from != edge.to && kinds.contains(edge.kind) {
+            guard includesFalse || edge.counts, included.contains(edge.from), included.contains(edge.to),
+                seen.insert(edge.ends).inserted
+            else { continue }
             dependencies[edge.from, default: []].append(edge.to)
             dependents[edge.to, default: []].append(edge.from)
         }
@@ -37,9 +34,7 @@ struct TargetGraph: Sendable {
 
     var ids: [TargetID] { targets.map(\.id) }
 
-    /// The targets that a target depends on directly, in the order of the model's edges.
     func dependencies(of id: TargetID) -> [TargetID] { dependenciesByID[id] ?? [] }
 
-    /// The targets that depend on a target directly, in the order of the model's edges.
     func dependents(of id: TargetID) -> [TargetID] { dependentsByID[id] ?? [] }
 }

@@ -2,7 +2,7 @@
 public struct Tier: Hashable, Sendable {
     /// Counted from 1, the lowest.
     public var number: Int
-    /// `Domain` in `// TIER 2: Domain`; nil where the comment gives no name.
+    /// `Domain` in `// TIER 2: Domain`; nil if the comment gives no name.
     public var name: String?
     /// Whether targets of this tier may depend on each other.
     public var allowsPeers: Bool

@@ -1,24 +1,20 @@
-/// The Swift files of checked packages that no target owns, so that nobody read them.
+/// The Swift files of checked packages that no target owns, and that were not read.
 package struct UnownedFiles: Hashable, Sendable {
-    /// Their paths, sorted.
     package var paths: [String] = []
     /// The targets that a manifest declares under a condition that is false here, sorted.
     package var absentTargets: [String] = []
     /// The modules that the files of these targets import.
     var modulesOfAbsentTargets: Set<String> = []
 
-    /// None.
-    package init() {}
-
-    /// What is to be said of them; nil if there are none.
+    /// The note of a report about them; nil if there are none.
     package var note: String? {
         if paths.isEmpty { return nil }
         let verb = paths.count == 1 ? "it was" : "they were"
-        let files = listed(folders, atMost: 8)
         let absent =
             absentTargets.isEmpty
             ? "" : " The manifest declares \(listed(absentTargets)) under a condition that is false here."
-        return "No target owns \(counted(paths.count, "Swift file")), so \(verb) not read: \(files).\(absent)"
+        let files = counted(paths.count, "Swift file")
+        return "No target owns \(files), so \(verb) not read: \(listed(folders, atMost: 8)).\(absent)"
     }
 
     /// The outermost folders that hold several of them, with their number, and the files that stand alone.

@@ -41,8 +41,8 @@ public struct Explanation: Hashable, Sendable {
     /// - Throws: `InputError` if a name fits no target, or several.
     public init(_ model: ModuleModel, from: String, to: String) throws(InputError) {
         let names = TargetNames(model)
-        let start = try names.target(named: from)
-        let goal = try names.target(named: to)
+        let start = try model.target(named: from)
+        let goal = try model.target(named: to)
         self.from = names[start.id]
         self.to = names[goal.id]
         end = goal.location
@@ -77,7 +77,7 @@ public struct Explanation: Hashable, Sendable {
         if !declared.isEmpty { return .declared(declared) }
         if start.id == goal.id { return .itself }
         let objection: String? =
-            if case .blocked(let reason) = model.entry(for: goal, in: start).verdict { reason } else { nil }
+            if case .blocked(let reason) = model.entry(for: goal, in: start).remedy { reason } else { nil }
         return .undeclared(declaredAt: start.location, objection: objection)
     }
 }

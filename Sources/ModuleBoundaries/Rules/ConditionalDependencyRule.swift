@@ -1,8 +1,6 @@
-/// Flags an import that stands in every build, of something that the target declares for some builds only.
 struct ConditionalDependencyRule: Rule {
     static let description = RuleDescription(
-        id: .conditionalDependency,
-        severity: .warning,
+        id: .conditionalDependency, severity: .warning,
         summary: "A file imports without a condition what its target declares only for some platforms or traits.",
         rationale: """
             If the condition of the entry is false, the module is not built first, and the import fails. That shows on \
@@ -29,30 +27,26 @@ struct ConditionalDependencyRule: Rule {
         }
         let always = model.declaredModules(of: target) { !$0.isConditional }
         return model.imports(of: target) { entryOf[$0.module] != nil && !target.isNamed($0.module) }
-            .filter { !always.contains($0.statement.module) && model.condition(of: $0.statement, in: target) == .holds }
-            .filter { model.module($0.statement.module, importedIn: target).targets.count < 2 }
-            .filter { model.buildChain(from: target, to: $0.statement.module, isSure: true) == nil }
-            .map { finding(about: $0.statement, in: $0.file, of: target, entryOf[$0.statement.module]!, in: model) }
-    }
-
-    private func finding(
-        about statement: ImportStatement, in file: SourceFile, of target: Target, _ entry: DeclaredDependency,
-        in model: ModuleModel
-    ) -> Finding {
-        let module = statement.module
-        let provider = model.module(module, importedIn: target).targets.first?.name ?? module
-        return Self.description.finding(
-            from: target.name,
-            to: provider,
-            at: file.location(of: statement),
-            message: """
-                \(target.name) imports \(module) in every build, but the entry at \(entry.location) has a condition: if that \
-                is false, nothing makes sure that \(module) is built first.\(statement.conditionNote)
-                """,
-            fix: """
-                Put the import, and what uses it, under `#if canImport(\(module))` or the condition of the entry, or \
-                declare \(provider) without a condition.
-                """
-        )
+            .compactMap { file, statement in
+                let module = statement.module
+                let targets = model.module(module, importedIn: target).targets
+                guard let entry = entryOf[module], !always.contains(module), targets.count < 2,
+                    model.condition(of: statement, in: target) == .holds,
+                    model.buildChain(from: target, to: module, isSure: true) == nil
+                else { return nil }
+                let provider = targets.first?.name ?? module
+                return Self.description.finding(
+                    from: target.name, to: provider, at: file.location(of: statement),
+                    message: """
+                        \(target.name) imports \(module) in every build, but the entry at \(entry.location) has a \
+                        condition: if that is false, nothing makes sure that \(module) is built \
+                        first.\(statement.conditionNote)
+                        """,
+                    fix: """
+                        Put the import, and what uses it, under `#if canImport(\(module))` or the condition of the entry, \
+                        or declare \(provider) without a condition.
+                        """
+                )
+            }
     }
 }

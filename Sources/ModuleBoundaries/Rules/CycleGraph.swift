@@ -1,6 +1,6 @@
 import GraphAlgorithms
 
-/// The graph that cycles are looked for in: one edge for two targets, however often it occurs.
+/// The graph in which cycles are looked for: one edge for two targets, however often it occurs.
 struct CycleGraph {
     /// The strongly connected components that hold a cycle: each in the order of the manifest.
     let components: [[TargetID]]
@@ -10,23 +10,29 @@ struct CycleGraph {
     private let occurrences: [Edge.Ends: [Edge]]
     private let targets: [TargetID: [TargetID]]
 
-    /// A file that imports its own module makes no cycle: the compiler passes over it.
     init(_ model: ModuleModel) {
         let order = Dictionary(model.targets.enumerated().map { ($1.id, $0) }) { first, _ in first }
-        let relevant = model.edges.lazy.filter {
-            $0.condition != .fails && ($0.kind == .declared || $0.from != $0.to)
+        let edges = model.edges.filter(\.counts)
+        // Numbers, because to look up a name for each step of the search would cost more than all the rest.
+        var successors = [Set<Int>](repeating: [], count: model.targets.count)
+        for edge in edges {
+            if let from = order[edge.from], let to = order[edge.to] { successors[from].insert(to) }
         }
-        let cyclic = Self.cyclicComponents(of: relevant, among: model.targets.count, order)
-        // Most packages have none: what follows is done for the edges inside of components alone.
+        components = stronglyConnectedComponents(of: successors.indices) { successors[$0].sorted() }
+            .filter { $0.count > 1 || successors[$0[0]].contains($0[0]) }
+            .map { $0.sorted().map { model.targets[$0].id } }
+        // Most packages have none: the rest is done for the edges inside of components alone.
         var componentOf: [TargetID: Int] = [:]
-        for (number, component) in cyclic.enumerated() {
-            for target in component { componentOf[model.targets[target].id] = number }
+        for (number, component) in components.enumerated() {
+            for id in component { componentOf[id] = number }
         }
-        let inner = relevant.filter { edge in
-            !cyclic.isEmpty && componentOf[edge.from].map { $0 == componentOf[edge.to] } ?? false
-        }
+        let inner =
+            componentOf.isEmpty
+            ? []
+            : edges.filter { edge in
+                componentOf[edge.from].map { $0 == componentOf[edge.to] } ?? false
+            }
         self.model = model
-        components = cyclic.map { $0.sorted().map { model.targets[$0].id } }
         occurrences = Dictionary(grouping: inner, by: \.ends).mapValues { edges in
             edges.filter { $0.kind == .declared } + edges.filter { $0.kind == .imported }
         }
@@ -35,27 +41,14 @@ struct CycleGraph {
         }
     }
 
-    /// The strongly connected components that hold a cycle, as numbers of targets: to look up a name for each step of
-    /// the search would cost more than all the rest.
-    private static func cyclicComponents(
-        of edges: some Sequence<Edge>, among count: Int, _ order: [TargetID: Int]
-    ) -> [[Int]] {
-        var successors = [Set<Int>](repeating: [], count: count)
-        for edge in edges {
-            if let from = order[edge.from], let to = order[edge.to] { successors[from].insert(to) }
-        }
-        return stronglyConnectedComponents(of: successors.indices) { successors[$0].sorted() }
-            .filter { $0.count > 1 || successors[$0[0]].contains($0[0]) }
-    }
-
     /// The targets of its component that a target depends on.
     func successors(of id: TargetID) -> [TargetID] { targets[id] ?? [] }
 
     /// The declarations, then the imports that join two targets.
     func occurrences(of ends: Edge.Ends) -> [Edge] { occurrences[ends] ?? [] }
 
-    /// The steps of a cycle, turned so that the one comes first that is best cut: one that points up in tiers, else an
-    /// import that nobody declared, else the first; of a checked target, if the cycle has one.
+    /// The steps of a cycle, turned so that the best one to cut comes first: one that points up in tiers, else an import
+    /// without a declaration, else the first. Steps of checked targets come before others.
     func steps(of cycle: [TargetID]) -> [Edge.Ends] {
         let steps = zip(cycle, cycle.dropFirst() + cycle.prefix(1)).map { Edge.Ends(from: $0, to: $1) }
         let ranks = steps.map(rank)

@@ -1,10 +1,8 @@
 import GraphAlgorithms
 
-/// Flags targets that depend on each other, by declarations, by imports or by both.
 struct DependencyCycleRule: Rule {
     static let description = RuleDescription(
-        id: .dependencyCycle,
-        severity: .error,
+        id: .dependencyCycle, severity: .error,
         summary: "Targets depend on each other in a cycle of declared dependencies and imports.",
         rationale: """
             Targets on a cycle are in effect one target: none builds, tests or ships without all the others, and \
@@ -35,11 +33,10 @@ struct DependencyCycleRule: Rule {
         let steps = graph.steps(of: cycle)
         let edges = steps.map { graph.occurrences(of: $0)[0] }
         let names = ([steps[0].from] + steps.map(\.to)).map(\.name)
+        let hops = edges.map { " → \($0.to.name) (\($0.location.file):\($0.location.line))" }
         return Self.description.finding(
-            from: names[0],
-            to: names[1],
-            at: edges[0].location,
-            message: "\(title(of: component, cycleLength: cycle.count)): \(chain(of: edges)).",
+            from: names[0], to: names[1], at: edges[0].location,
+            message: "\(title(of: component, cycleLength: cycle.count)): \(names[0])\(hops.joined()).",
             fix: advice(on: steps[0], in: graph) + (component.count > cycle.count ? " Then check again." : ""),
             path: names,
             related: edges.map { edge in
@@ -49,7 +46,7 @@ struct DependencyCycleRule: Rule {
         )
     }
 
-    /// What to do about the edge that is best cut.
+    /// The fix for the edge that is best cut.
     private func advice(on ends: Edge.Ends, in graph: CycleGraph) -> String {
         let (from, to) = (ends.from.name, ends.to.name)
         let places = graph.occurrences(of: ends).map { edge in
@@ -68,12 +65,5 @@ struct DependencyCycleRule: Rule {
         let names = listed(component.map(\.name), atMost: 20)
         if component.count == cycleLength { return "\(names) depend on each other in a cycle" }
         return "\(component.count) targets depend on each other (\(names)), and this is a shortest cycle of them"
-    }
-
-    /// `A → B (Package.swift:3) → A (Sources/B/B.swift:1)`: the location of each arrow stands behind its end.
-    private func chain(of edges: [Edge]) -> String {
-        edges.reduce(edges[0].from.name) { text, edge in
-            "\(text) → \(edge.to.name) (\(edge.location.file):\(edge.location.line))"
-        }
     }
 }

@@ -1,8 +1,6 @@
-/// Flags `@_exported import` of a target of another tier.
 struct ExportedImportRule: Rule {
     static let description = RuleDescription(
-        id: .exportedImport,
-        severity: .warning,
+        id: .exportedImport, severity: .warning,
         summary: "A file re-exports a target of another tier with `@_exported import`.",
         rationale: """
             Whoever imports the target then sees the other one, too, without declaring or importing it: the tier in \
@@ -12,9 +10,7 @@ struct ExportedImportRule: Rule {
             // Sources/AuthDomain/Exports.swift, AuthDomain in tier 2, CoreKit in tier 1
             @_exported import CoreKit   // flagged
             """,
-        fix: """
-            Write a plain `import`, and let each target that uses the module declare and import it.
-            """
+        fix: "Write a plain `import`, and let each target that uses the module declare and import it."
     )
 
     func findings(in model: ModuleModel) -> [Finding] {

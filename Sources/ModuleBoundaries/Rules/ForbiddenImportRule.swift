@@ -1,8 +1,6 @@
-/// Flags what `forbid` in the configuration says.
 struct ForbiddenImportRule: Rule {
     static let description = RuleDescription(
-        id: .forbiddenImport,
-        severity: .error,
+        id: .forbiddenImport, severity: .error,
         summary: "A target imports or declares a module that `forbid` in the configuration keeps out of it.",
         rationale: """
             Some boundaries are finer than tiers: no user interface in the domain, storage behind the domain. Each entry of \
@@ -18,121 +16,89 @@ struct ForbiddenImportRule: Rule {
         fix: "Remove the import, and move the code that needs the module to where it is allowed."
     )
 
-    private let prohibitions: [Configuration.Prohibition]
-
-    /// - Parameter prohibitions: What must not be imported where.
-    init(prohibitions: [Configuration.Prohibition]) {
-        self.prohibitions = prohibitions
-    }
+    let prohibitions: [Configuration.Prohibition]
 
     func findings(in model: ModuleModel) -> [Finding] {
-        guard !prohibitions.isEmpty else { return [] }
-        let indirect = prohibitions.filter(\.isIndirect).flatMap {
-            ForbiddenChains(model, prohibition: $0).findings(Self.description)
+        prohibitions.flatMap { prohibition in
+            let targets = model.targets.filter { $0.isChecked && prohibition.covers($0) }
+            let direct = targets.flatMap { imports(of: $0, in: model, prohibition) }
+            // A declaration is in no file of the scope.
+            let declared =
+                prohibition.scope.files.isEmpty ? targets.flatMap { declarations(of: $0, in: model, prohibition) } : []
+            let chains = prohibition.isIndirect ? ForbiddenChains(model, prohibition).findings(Self.description) : []
+            return direct + declared + chains
         }
-        let direct = model.targets.filter(\.isChecked).flatMap { target in
-            prohibitions.filter { $0.covers(target) }.flatMap { prohibition in
-                model.imports(of: target) { prohibition.forbids($0.module) }
-                    .filter { prohibition.covers(target, file: $0.file.path) }
-                    .map { finding(about: $0.statement, in: $0.file, of: target, prohibition: prohibition) }
-            }
-        }
-        let declared = model.targets.filter(\.isChecked).flatMap { target in
-            prohibitions.filter { $0.scope.files.isEmpty && $0.covers(target) }.flatMap { prohibition in
-                unimported(target, in: model).filter { dependency in
-                    let modules = model.modules(of: dependency).own
-                    return prohibition.forbids(dependency.name) || modules.contains(where: prohibition.forbids)
-                }
-                .map { finding(about: $0, of: target, prohibition: prohibition) }
-            }
-        }
-        return direct + declared + indirect
     }
 
-    /// The entries of a target that no file of it imports: an import is a finding of its own.
-    private func unimported(_ target: Target, in model: ModuleModel) -> [DeclaredDependency] {
+    private func imports(
+        of target: Target, in model: ModuleModel, _ prohibition: Configuration.Prohibition
+    ) -> [Finding] {
+        model.imports(of: target) { prohibition.forbids($0.module) }
+            .filter { prohibition.scope.covers(file: $0.file.path) }
+            .map { file, statement in
+                Self.description.finding(
+                    from: target.name, to: statement.module, at: file.location(of: statement),
+                    message: """
+                        \(target.name) imports \(statement.module), which is \(prohibition.words(for: target)).\
+                        \(statement.conditionNote)
+                        """,
+                    fix: """
+                        Remove the import; move the code of this file that needs \(statement.module) to where it is \
+                        allowed.
+                        """
+                )
+            }
+    }
+
+    /// The findings about entries that no file of the target imports: an import is a finding of its own.
+    private func declarations(
+        of target: Target, in model: ModuleModel, _ prohibition: Configuration.Prohibition
+    ) -> [Finding] {
         let imported = Set(model.imports(of: target).map(\.statement.module))
-        return target.dependencies.filter { dependency in
-            !dependency.isPlugin && !imported.contains(c99Name(dependency.name))
-                && model.modules(of: dependency).own.isDisjoint(with: imported)
+        return target.dependencies.filter { entry in
+            let modules = model.modules(of: entry).own
+            return !entry.isPlugin && !imported.contains(c99Name(entry.name)) && modules.isDisjoint(with: imported)
+                && (prohibition.forbids(entry.name) || modules.contains(where: prohibition.forbids))
         }
-    }
-
-    private func finding(
-        about dependency: DeclaredDependency,
-        of target: Target,
-        prohibition: Configuration.Prohibition
-    ) -> Finding {
-        let scope = prohibition.scope.words(for: target)
-        let reason = prohibition.reason.map { ": " + $0 } ?? ""
-        return Self.description.finding(
-            from: target.name,
-            to: dependency.name,
-            at: dependency.location,
-            message: """
-                \(target.name) declares a dependency on \(dependency.name), which is forbidden \(scope)\(reason).
-                """,
-            fix: "Remove \(dependency.name) from the dependencies of \(target.name)."
-        )
-    }
-
-    private func finding(
-        about statement: ImportStatement,
-        in file: SourceFile,
-        of target: Target,
-        prohibition: Configuration.Prohibition
-    ) -> Finding {
-        let scope = prohibition.scope.words(for: target)
-        let reason = prohibition.reason.map { ": " + $0 } ?? ""
-        return Self.description.finding(
-            from: target.name,
-            to: statement.module,
-            at: file.location(of: statement),
-            message: """
-                \(target.name) imports \(statement.module), which is forbidden \(scope)\(reason).\
-                \(statement.conditionNote)
-                """,
-            fix: """
-                Remove the import; move the code of this file that needs \(statement.module) to where it is \
-                allowed.
-                """
-        )
+        .map { entry in
+            Self.description.finding(
+                from: target.name, to: entry.name, at: entry.location,
+                message: """
+                    \(target.name) declares a dependency on \(entry.name), which is \(prohibition.words(for: target)).
+                    """,
+                fix: "Remove \(entry.name) from the dependencies of \(target.name)."
+            )
+        }
     }
 }
 
 extension Configuration.Prohibition {
-    /// Whether the entry is about a file.
-    func covers(_ target: Target, file: String) -> Bool {
-        covers(target) && (scope.files.isEmpty || scope.covers(file: file))
-    }
-
     /// Whether the entry is about a target, whatever its files.
     func covers(_ target: Target) -> Bool {
-        // What only some may use is open to tests, and to itself.
+        // A module that only some targets may use is open to tests, and to itself.
         let isExcepted =
             !except.isEmpty
             && (target.isTest || target.isTestSupport || except.matches(target.name) || forbids(target.name))
-        return scope.covers(target) && !isExcepted
+        let isInTier = target.tier.map { tier in scope.tiers.contains { $0.names(tier) } } ?? false
+        return !isExcepted && (scope.tiers.isEmpty || isInTier)
+            && (scope.targets.isEmpty || scope.targets.matches(target.name))
+    }
+
+    /// The scope of the entry and its reason: `forbidden in tier 2 (Domain): the domain knows no screen`.
+    func words(for target: Target) -> String {
+        let parts = [
+            scope.tiers.isEmpty ? nil : target.tier.map { "in \($0)" } ?? "here",
+            scope.targets.isEmpty ? nil : "in targets named \(scope.targets.words)",
+            scope.files.isEmpty ? nil : "in files named \(scope.files.words)",
+        ].compactMap { $0 }
+        let place = parts.isEmpty ? "everywhere" : parts.joined(separator: ", ")
+        return "forbidden \(place)\(reason.map { ": " + $0 } ?? "")"
     }
 }
 
 extension Configuration.Prohibition.Scope {
-    /// Whether the list of files holds a path.
-    func covers(file: String) -> Bool { files.covers(base.map { FolderPath.join($0, file) } ?? file) }
-
-    /// Whether the lists of tiers and targets hold a target, whatever its files.
-    func covers(_ target: Target) -> Bool {
-        let isInTier = target.tier.map { tier in tiers.contains { $0.names(tier) } } ?? false
-        return (tiers.isEmpty || isInTier) && (targets.isEmpty || targets.matches(target.name))
-    }
-
-    /// Where it is, in words that go on after "forbidden".
-    func words(for target: Target) -> String {
-        let parts = [
-            tiers.isEmpty ? nil : target.tier.map { "in \($0)" } ?? "here",
-            targets.isEmpty ? nil : "in targets named \(targets.words)",
-            files.isEmpty ? nil : "in files named \(files.words)",
-        ].compactMap { $0 }
-        return parts.isEmpty ? "everywhere" : parts.joined(separator: ", ")
+    /// Whether the entry is about a file of its targets.
+    func covers(file: String) -> Bool {
+        files.isEmpty || files.covers(base.map { FolderPath.join($0, file) } ?? file)
     }
 }

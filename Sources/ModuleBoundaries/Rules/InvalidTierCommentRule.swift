@@ -1,8 +1,6 @@
-/// Flags a comment in a list of targets that begins like a tier and gives none.
 struct InvalidTierCommentRule: Rule {
     static let description = RuleDescription(
-        id: .invalidTierComment,
-        severity: .error,
+        id: .invalidTierComment, severity: .error,
         summary: "A comment among the targets of a manifest begins like a tier and gives none.",
         rationale: """
             A comment that is not read leaves its targets in the tier above it, and switches a boundary off unseen. A \
@@ -19,8 +17,7 @@ struct InvalidTierCommentRule: Rule {
         model.manifestComments.sorted { $0.key < $1.key }.flatMap { _, comments in
             comments.invalidTiers.map { comment in
                 Self.description.finding(
-                    from: model.name,
-                    at: comment.location,
+                    from: model.name, at: comment.location,
                     message: "This comment gives no tier, so the targets below it stay in the tier above it.",
                     fix: comment.message
                 )

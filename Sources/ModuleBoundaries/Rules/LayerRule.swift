@@ -1,8 +1,6 @@
-/// Flags what `layers` in the configuration says: uses of symbols against the order of a target's folders.
 struct LayerRule: Rule {
     static let description = RuleDescription(
-        id: .layer,
-        severity: .error,
+        id: .layer, severity: .error,
         summary:
             "A file uses a symbol of a folder that `layers` in the configuration puts above its own, or beside it.",
         rationale: """
@@ -22,36 +20,24 @@ struct LayerRule: Rule {
             """
     )
 
-    private let layers: [Configuration.LayerList]
-
-    /// - Parameter layers: The folders of targets, the lowest first.
-    init(layers: [Configuration.LayerList]) { self.layers = layers }
+    let layers: [Configuration.LayerList]
 
     func findings(in model: ModuleModel) -> [Finding] {
         guard let symbols = model.symbols else { return [] }
         return layered(in: model).filter { symbols.covers($0.target.id) }.flatMap { target, list in
             symbols.uses(from: target.id, to: target.id).compactMap { use in
                 guard let from = list.folder(of: use.location.file, in: target),
-                    let to = list.folder(of: use.symbol.location.file, in: target), from.path != to.path
+                    let to = list.folder(of: use.symbol.location.file, in: target),
+                    from.path != to.path, to.layer >= from.layer
                 else { return nil }
-                if to.layer < from.layer { return nil }
                 return finding(about: use, from, to, in: target)
             }
         }
     }
 
-    /// The names of the layered targets that cannot be checked, and a note for each reason; empty without an index.
-    func unchecked(in model: ModuleModel) -> (targets: [String], notes: [String]) {
-        let gaps = layered(in: model).compactMap { target, _ in
-            model.symbols?.gaps[target.id].map { (target: target.name, gap: $0) }
-        }
-        let notes = Dictionary(grouping: gaps, by: \.gap).values.sorted { $0[0].target < $1[0].target }.map { group in
-            let (name, gap) = group[0]
-            let targets = group.count == 1 ? name : "\(name) and \(counted(group.count - 1, "other target"))"
-            let subject = group.count == 1 ? "it" : "each"
-            return "the layers of \(targets) were not checked: \(subject) \(gap). Build first: 'swift build'."
-        }
-        return (gaps.map(\.target), notes)
+    /// The layered targets whose symbols are not known; none without an index.
+    func unchecked(in model: ModuleModel) -> [Target] {
+        layered(in: model).map(\.target).filter { model.symbols?.gaps[$0.id] != nil }
     }
 
     /// A note for each layered target with files in no folder of its list.
@@ -60,8 +46,9 @@ struct LayerRule: Rule {
         return layered(in: model).compactMap { target, list in
             let others = target.files.map(\.path).filter { list.folder(of: $0, in: target) == nil }
             guard let first = others.first else { return nil }
-            let (files, verb) = others.count == 1 ? ("1 file", "is") : ("\(others.count) files", "are")
-            return "\(files) of \(target.name) \(verb) in no folder of `layers`, such as \(first)."
+            let verb = others.count == 1 ? "is" : "are"
+            return
+                "\(counted(others.count, "file")) of \(target.name) \(verb) in no folder of `layers`, such as \(first)."
         }
     }
 
@@ -74,8 +61,10 @@ struct LayerRule: Rule {
     private func finding(
         about use: SymbolIndex.Use, _ from: LayerFolder, _ to: LayerFolder, in target: Target
     ) -> Finding {
+        // The files in the target's own folder go by the target's name.
+        func name(of folder: LayerFolder) -> String { folder.path == "." ? target.name : folder.path }
         let relation = from.layer == to.layer ? "a peer" : "a higher layer"
-        let (low, high) = (Self.name(of: from, in: target), Self.name(of: to, in: target))
+        let (low, high) = (name(of: from), name(of: to))
         var finding = Self.description.finding(
             from: FolderPath.child(from.path, of: target.name),
             to: FolderPath.child(to.path, of: target.name),
@@ -88,10 +77,5 @@ struct LayerRule: Rule {
         )
         finding.owner = target.name
         return finding
-    }
-
-    /// A folder in words; the files in the target's own folder go by the target's name.
-    private static func name(of folder: LayerFolder, in target: Target) -> String {
-        folder.path == "." ? target.name : folder.path
     }
 }

@@ -1,10 +1,8 @@
 internal import GraphAlgorithms
 
-/// Flags what `limits` in the configuration says.
 struct LimitRule: Rule {
     static let description = RuleDescription(
-        id: .limit,
-        severity: .error,
+        id: .limit, severity: .error,
         summary: "A target depends on more, lies deeper or rebuilds more than `limits` in the configuration allows.",
         rationale: """
             A module graph decays one harmless dependency at a time. A number says where it stops: `dependencies` \
@@ -22,54 +20,40 @@ struct LimitRule: Rule {
             """
     )
 
-    private let limits: [Configuration.Limit]
-
-    /// - Parameter limits: How much targets may depend on.
-    init(limits: [Configuration.Limit]) { self.limits = limits }
+    let limits: [Configuration.Limit]
 
     func findings(in model: ModuleModel) -> [Finding] {
         if limits.isEmpty { return [] }
         // The numbers are those that `metrics` shows.
         let graph = TargetGraph(model.withOutsideProducts())
         let depthOf = depths(of: graph.ids, successors: graph.dependencies(of:))
-        let isAsked = limits.contains { $0.rebuilds != nil }
-        let rebuildsOf = isAsked ? reachableCounts(of: graph.ids, successors: graph.dependents(of:)) : [:]
-        return graph.targets.filter(\.isChecked).flatMap { target in
-            limits.filter { $0.targets.matches(target.name) }.flatMap { limit in
-                [
-                    over(limit.dependencies, graph.dependencies(of: target.id).count).map {
-                        finding(target, "depends on \($0.is) targets and products directly", $0.limit, limit)
-                    },
-                    over(limit.depth, depthOf[target.id] ?? 0).map {
-                        finding(target, "stands on a chain of \($0.is) dependencies", $0.limit, limit)
-                    },
-                    over(limit.rebuilds, rebuildsOf[target.id] ?? 1).map {
-                        finding(
-                            target, "rebuilds \($0.is) targets when it changes", $0.limit, limit,
-                            advice: "or remove dependencies on \(target.name) that others can do without")
-                    },
-                ].compactMap { $0 }
+        let countsRebuilds = limits.contains { $0.rebuilds != nil }
+        let rebuildsOf = countsRebuilds ? reachableCounts(of: graph.ids, successors: graph.dependents(of:)) : [:]
+        return graph.targets.filter(\.isChecked).flatMap { target -> [Finding] in
+            let (direct, depth) = (graph.dependencies(of: target.id).count, depthOf[target.id] ?? 0)
+            let rebuilds = rebuildsOf[target.id] ?? 1
+            return limits.filter { $0.targets.matches(target.name) }.flatMap { limit -> [Finding] in
+                let advice = "or remove dependencies that it can do without"
+                let numbers: [(Int, Int?, String, String)] = [
+                    (direct, limit.dependencies, "depends on \(direct) targets and products directly", advice),
+                    (depth, limit.depth, "stands on a chain of \(depth) dependencies", advice),
+                    (
+                        rebuilds, limit.rebuilds, "rebuilds \(rebuilds) targets when it changes",
+                        "or remove dependencies on \(target.name) that others can do without"
+                    ),
+                ]
+                return numbers.compactMap { number, most, words, advice -> Finding? in
+                    guard let most, number > most else { return nil }
+                    return Self.description.finding(
+                        from: target.name, at: target.location,
+                        message: """
+                            \(target.name) \(words), and the limit for targets named \(limit.targets.words) is \(most).
+                            """,
+                        fix:
+                            "Split \(target.name), \(advice); `validate-deps metrics` shows the numbers of every target."
+                    )
+                }
             }
         }
-    }
-
-    private func over(_ limit: Int?, _ value: Int) -> (is: Int, limit: Int)? {
-        limit.flatMap { value > $0 ? (value, $0) : nil }
-    }
-
-    private func finding(
-        _ target: Target, _ words: String, _ number: Int, _ limit: Configuration.Limit,
-        advice: String = "or remove dependencies that it can do without"
-    ) -> Finding {
-        Self.description.finding(
-            from: target.name,
-            at: target.location,
-            message: """
-                \(target.name) \(words), and the limit for targets named \(limit.targets.words) is \(number).
-                """,
-            fix: """
-                Split \(target.name), \(advice); `validate-deps metrics` shows the numbers of every target.
-                """
-        )
     }
 }

@@ -1,8 +1,6 @@
-/// Flags a declared dependency between two targets of one tier that does not allow it.
 struct PeerDependencyRule: Rule {
     static let description = RuleDescription(
-        id: .peerDependency,
-        severity: .error,
+        id: .peerDependency, severity: .error,
         summary: "A target declares a dependency on a target of its own tier, where peers are not allowed.",
         rationale: """
             Features that know each other grow into one: none can be built, tested or removed alone. Tier 1 allows \
@@ -14,22 +12,15 @@ struct PeerDependencyRule: Rule {
             .target(name: "AuthFeature", dependencies: ["HomeFeature"]),   // flagged
             .target(name: "HomeFeature"),
             """,
-        fix: """
-            Remove the entry. What both need moves to a lower tier; what one needs of the other becomes a protocol \
-            there, and a higher tier connects them. Where the tier may be connected, write `peers allowed` in its \
-            comment, or `peers: "allowed"` in .validate-deps.json.
-            """
+        fix: "Remove the entry. \(TierStep.peerAdvice)"
     )
 
-    /// How many tiers the configuration gives.
     let configuredTiers: Int
 
     func findings(in model: ModuleModel) -> [Finding] {
-        // An edge that is imported as well is reported once: where it is imported.
+        // An edge that is imported as well is reported once, by `peer-import`.
         let imported = Set(model.tierSteps(.imported).map(\.edge.ends))
-        let steps = model.tierSteps(.declared).filter { step in
-            step.isForbiddenPeer && !imported.contains(step.edge.ends)
-        }
+        let steps = model.tierSteps(.declared).filter { $0.isForbiddenPeer && !imported.contains($0.edge.ends) }
         return steps.map { step in
             let (from, to, tier) = (step.from.name, step.to.name, step.fromTier)
             return step.finding(

@@ -1,8 +1,6 @@
-/// Flags a real import of a target of the same tier that does not allow it.
 struct PeerImportRule: Rule {
     static let description = RuleDescription(
-        id: .peerImport,
-        severity: .error,
+        id: .peerImport, severity: .error,
         summary: "A file imports a target of its own tier, where peers are not allowed.",
         rationale: """
             Features that know each other grow into one: none can be built, tested or removed alone. Tier 1 allows \
@@ -12,14 +10,9 @@ struct PeerImportRule: Rule {
             // Sources/AuthFeature/Login.swift, AuthFeature and HomeFeature both in tier 3
             import HomeFeature   // flagged
             """,
-        fix: """
-            Remove the import. What both need moves to a lower tier; what one needs of the other becomes a protocol \
-            there, and a higher tier connects them. Where the tier may be connected, write `peers allowed` in its \
-            comment, or `peers: "allowed"` in .validate-deps.json.
-            """
+        fix: "Remove the import. \(TierStep.peerAdvice)"
     )
 
-    /// How many tiers the configuration gives.
     let configuredTiers: Int
 
     func findings(in model: ModuleModel) -> [Finding] {

@@ -5,10 +5,8 @@ public enum RuleCatalog {
         rules(for: Configuration()).map { type(of: $0).description }
         + [SuppressionRule.description, StaleBaselineRule.description]
 
-    /// The rule with this id; nil where there is none.
     package static func description(of id: String) -> RuleDescription? { descriptions.first { $0.id == id } }
 
-    /// The rules that look at a model, set up by a configuration.
     static func rules(for configuration: Configuration) -> [any Rule] {
         [
             UpwardDependencyRule(),
@@ -32,5 +30,39 @@ public enum RuleCatalog {
             TestableImportRule(),
             CompositionRootRule(),
         ]
+    }
+
+    /// Every rule on one line: its id, its default severity and its summary.
+    package static var listing: String {
+        let width = descriptions.map(\.id.count).max() ?? 0
+        return descriptions.map { rule in
+            let id = rule.id + String(repeating: " ", count: width - rule.id.count)
+            let severity = rule.severity.rawValue + (rule.severity == .error ? "  " : "")
+            return "\(id)  \(severity)  \(rule.summary)\n"
+        }.joined()
+    }
+}
+
+extension RuleDescription {
+    package var text: String {
+        """
+        \(id) (\(severity.rawValue) by default)
+
+        \(summary)
+
+        Why
+        \(Self.indented(rationale))
+
+        Example
+        \(Self.indented(example))
+
+        Fix
+        \(Self.indented(fix))
+
+        """
+    }
+
+    private static func indented(_ text: String) -> String {
+        wrapped(text, width: 96).map { "  " + $0 }.joined(separator: "\n")
     }
 }

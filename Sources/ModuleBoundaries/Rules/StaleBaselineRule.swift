@@ -1,13 +1,9 @@
-/// Flags entries of the baseline that match nothing any more. It looks at what the other rules found, not at the
-/// model.
+/// This rule looks at the findings of the other rules.
 enum StaleBaselineRule {
     static let description = RuleDescription(
-        id: .staleBaseline,
-        severity: .warning,
+        id: .staleBaseline, severity: .warning,
         summary: "An entry of the baseline matches nothing, or more than there is.",
-        rationale: """
-            A baseline only shrinks. An entry that is left behind would let the finding come back unseen.
-            """,
+        rationale: "A baseline only shrinks. An entry that is left behind would let the finding come back unseen.",
         example: """
             // .validate-deps-baseline.json, after the import is gone
             {"rule": "upward-import", "target": "AuthDomain", "module": "HomeFeature", "file": "…", "count": 1}
@@ -15,21 +11,17 @@ enum StaleBaselineRule {
         fix: "Let `--write-baseline` write it anew, which only takes entries out, or remove the entry by hand."
     )
 
-    /// The findings about entries that cover more than was found.
-    ///
-    /// - Parameter rests: The entries with the number of findings that each still covers.
+    /// The findings about entries, each with the number of findings that it covered.
     static func findings(about rests: [(entry: Baseline.Entry, covered: Int)]) -> [Finding] {
         rests.filter { $0.covered < $0.entry.count }.map { entry, covered in
-            let end = entry.key.module.map { " to \($0)" } ?? ""
-            let what = "\(entry.key.rule) from \(entry.key.target)\(end) in \(entry.key.file)"
-            let left = "\(covered) \(covered == 1 ? "is" : "are") left"
+            let key = entry.key
+            let subject = "\(key.rule) from \(key.target)\(key.module.map { " to \($0)" } ?? "") in \(key.file)"
             return description.finding(
-                from: entry.key.target,
-                to: entry.key.module,
-                at: entry.location,
+                from: key.target, to: key.module, at: entry.location,
                 message: covered == 0
-                    ? "The baseline holds \(what), which is no longer found."
-                    : "The baseline holds \(entry.count) findings of \(what), and \(left).",
+                    ? "The baseline holds \(subject), which is no longer found."
+                    : "The baseline holds \(entry.count) findings of \(subject), and \(covered) "
+                        + "\(covered == 1 ? "is" : "are") left.",
                 fix: covered == 0
                     ? "Let `--write-baseline` take it out, or remove this entry."
                     : "Let `--write-baseline` lower its count, or set that to \(covered)."

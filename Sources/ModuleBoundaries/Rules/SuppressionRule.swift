@@ -1,8 +1,7 @@
-/// Flags suppression comments that suppress nothing. It looks at what the other rules found, not at the model.
+/// This rule looks at the findings of the other rules.
 enum SuppressionRule {
     static let description = RuleDescription(
-        id: .suppression,
-        severity: .error,
+        id: .suppression, severity: .error,
         summary:
             "A suppression gives no reason, names no rule there is, or suppresses nothing; an entry of `allow` excuses nothing.",
         rationale: """
@@ -18,31 +17,23 @@ enum SuppressionRule {
 
     /// The findings about the comments that did nothing.
     ///
-    /// - Parameters:
-    ///   - filter: The comments, after they were applied to every finding.
-    ///   - model: The model that they stand in.
-    ///   - isOpen: Whether a rule did not run, or not on everything: then nobody knows what a suppression of it would do.
+    /// - Parameter isOpen: Whether a rule did not run, or not on everything, so that its suppressions may be needed.
     static func findings(
         after filter: SuppressionFilter, in model: ModuleModel, isOpen: (String) -> Bool
     ) -> [Finding] {
         filter.entries.filter { !$0.isUsed }.compactMap { entry in
-            let suppression = entry.suppression
-            guard let (issue, fix) = issue(of: suppression, isOpen: isOpen) else { return nil }
+            guard let (issue, fix) = issue(of: entry.suppression, isOpen: isOpen) else { return nil }
+            let (line, column) = (entry.suppression.line, entry.suppression.column)
             return description.finding(
-                from: entry.target ?? model.name,
-                at: SourceLocation(file: entry.file, line: suppression.line, column: suppression.column),
-                message: "This suppression \(issue).",
-                fix: fix
-            )
+                from: entry.target ?? model.name, at: SourceLocation(file: entry.file, line: line, column: column),
+                message: "This suppression \(issue).", fix: fix)
         }
     }
 
     /// The finding about an entry of `allow` that excuses nothing.
     static func finding(about allowance: Configuration.Allowance, in model: ModuleModel) -> Finding {
         description.finding(
-            from: allowance.from.text,
-            to: allowance.to.text,
-            at: allowance.from.location,
+            from: allowance.from.text, to: allowance.to.text, at: allowance.from.location,
             message: "`allow` excuses \(allowance.from.text) → \(allowance.to.text), which breaks no rule.",
             fix: "Remove the entry from `allow`."
         )

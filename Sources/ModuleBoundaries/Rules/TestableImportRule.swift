@@ -1,8 +1,6 @@
-/// Flags `@testable import` outside of tests.
 struct TestableImportRule: Rule {
     static let description = RuleDescription(
-        id: .testableImport,
-        severity: .error,
+        id: .testableImport, severity: .error,
         summary: "A target that is no test imports with `@testable`.",
         rationale: """
             `@testable` opens everything that another module keeps to itself, and compiles only in debug builds: the \
@@ -21,24 +19,19 @@ struct TestableImportRule: Rule {
 
     func findings(in model: ModuleModel) -> [Finding] {
         model.targets.filter { $0.isChecked && !$0.isTest && !$0.isTestSupport }.flatMap { target in
-            model.imports(of: target) { $0.has("testable") }
-                .map { finding(about: $0.statement, in: $0.file, of: target) }
+            model.imports(of: target) { $0.has("testable") }.map { file, statement in
+                Self.description.finding(
+                    from: target.name, to: statement.module, at: file.location(of: statement),
+                    message: """
+                        \(target.name) imports \(statement.module) with @testable, and it is no test target.\
+                        \(statement.conditionNote)
+                        """,
+                    fix: """
+                        Drop `@testable` and make what this file uses of \(statement.module) `package` or `public`; if \
+                        only tests use \(target.name), list it under `testSupport` in .validate-deps.json.
+                        """
+                )
+            }
         }
-    }
-
-    private func finding(about statement: ImportStatement, in file: SourceFile, of target: Target) -> Finding {
-        Self.description.finding(
-            from: target.name,
-            to: statement.module,
-            at: file.location(of: statement),
-            message: """
-                \(target.name) imports \(statement.module) with @testable, and it is no test target.\
-                \(statement.conditionNote)
-                """,
-            fix: """
-                Drop `@testable` and make what this file uses of \(statement.module) `package` or `public`; if only \
-                tests use \(target.name), list it under `testSupport` in .validate-deps.json.
-                """
-        )
     }
 }

@@ -1,8 +1,6 @@
-/// Flags an import of a known module that the importing target reaches only through what others declare.
 struct TransitiveImportRule: Rule {
     static let description = RuleDescription(
-        id: .transitiveImport,
-        severity: .warning,
+        id: .transitiveImport, severity: .warning,
         summary: "A file imports a module that its target reaches only through what others declare.",
         rationale: """
             It builds, in the right order, as long as the target in between keeps its dependency: whoever removes \

@@ -1,8 +1,6 @@
-/// Flags a target without a tier in a package that uses tiers.
 struct UnassignedTargetRule: Rule {
     static let description = RuleDescription(
-        id: .unassignedTarget,
-        severity: .error,
+        id: .unassignedTarget, severity: .error,
         summary: "Tiers are in use and this target has none.",
         rationale: """
             No tier rule looks at a target without a tier, so nothing checks a forgotten one. Tests, test support, \
@@ -21,18 +19,15 @@ struct UnassignedTargetRule: Rule {
     )
 
     func findings(in model: ModuleModel) -> [Finding] {
-        // All targets of a package are told of the same tiers.
-        var tiersOf: [String: String] = [:]
+        let tiersInUse = model.tiersInUse()
         return model.targets
             .filter { $0.isChecked && $0.takesTier && !$0.isTestSupport && !$0.isProgram && $0.tier == nil }
             .compactMap { target in
-                let tiers = tiersOf[target.id.package] ?? tiers(beside: target, in: model)
-                tiersOf[target.id.package] = tiers
+                let tiers = tiersInUse(target).map(\.description).joined(separator: ", ")
                 if tiers.isEmpty { return nil }
                 let holder = target.id.isOfProject ? "project" : "package"
                 return Self.description.finding(
-                    from: target.name,
-                    at: target.location,
+                    from: target.name, at: target.location,
                     message: "\(target.name) has no tier, and this \(holder) uses tiers: \(tiers).",
                     fix: fix(for: target)
                 )
@@ -40,29 +35,19 @@ struct UnassignedTargetRule: Rule {
     }
 
     private func fix(for target: Target) -> String {
+        let (name, file) = (target.name, target.location.file)
         // Xcode keeps no comments in its project files, and a graph file has none.
-        if target.location.file.hasSuffix(".pbxproj") {
-            return "List \(target.name) under `tiers` in .validate-deps.json."
-        }
+        if file.hasSuffix(".pbxproj") { return "List \(name) under `tiers` in .validate-deps.json." }
         if target.isComputed {
             return """
-                List \(target.name) under `tiers` in .validate-deps.json: no literal in \(target.location.file) declares it \
-                by a call of SwiftPM's, so no comment reaches it.
+                List \(name) under `tiers` in .validate-deps.json: no literal in \(file) declares it by a call of \
+                SwiftPM's, so no comment reaches it.
                 """
         }
         let placing =
-            target.location.file.hasSuffix(".swift")
-            ? "Move \(target.name) below the comment of its tier in \(target.location.file), write `// tier: N` at the "
-                + "end of its line"
-            : "Give \(target.name) a \"tier\" in \(target.location.file)"
+            file.hasSuffix(".swift")
+            ? "Move \(name) below the comment of its tier in \(file), write `// tier: N` at the end of its line"
+            : "Give \(name) a \"tier\" in \(file)"
         return placing + ", or list it under `tiers` in .validate-deps.json."
-    }
-
-    private func tiers(beside target: Target, in model: ModuleModel) -> String {
-        let peers = model.targets.filter {
-            $0.isChecked && (model.comparesTiersAcrossPackages || $0.id.package == target.id.package)
-        }
-        let byNumber = Dictionary(peers.compactMap(\.tier).map { ($0.number, $0) }) { first, _ in first }
-        return byNumber.values.sorted { $0.number < $1.number }.map(\.description).joined(separator: ", ")
     }
 }

@@ -1,8 +1,6 @@
-/// Flags an import of a known module to which nothing leads that the importing target declares.
 struct UndeclaredImportRule: Rule {
     static let description = RuleDescription(
-        id: .undeclaredImport,
-        severity: .error,
+        id: .undeclaredImport, severity: .error,
         summary: "A file imports a target or a known product to which nothing that its target declares leads.",
         rationale: """
             The build does not know that it must make the module first. It compiles where something else happens to \

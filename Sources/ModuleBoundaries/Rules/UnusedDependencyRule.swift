@@ -1,8 +1,6 @@
-/// Flags a declared dependency that no file of the target imports.
 struct UnusedDependencyRule: Rule {
     static let description = RuleDescription(
-        id: .unusedDependency,
-        severity: .warning,
+        id: .unusedDependency, severity: .warning,
         summary: "A target declares a dependency that none of its files imports.",
         rationale: """
             It makes builds wait for nothing and hides what the target really needs. Macros, plugins, executables, \
@@ -21,65 +19,66 @@ struct UnusedDependencyRule: Rule {
     )
 
     func findings(in model: ModuleModel) -> [Finding] {
-        let found = model.targets
-            .filter {
-                $0.isChecked && !$0.hasOtherSources && !$0.files.isEmpty && $0.kind != .plugin && !$0.isIncomplete
-                    && !$0.hasExcludedFiles
-                    // A plugin may generate code that imports anything; an umbrella has no code to import for; a symbol
-                    // needs no import.
-                    && !$0.dependencies.contains(where: \.isPlugin) && $0.files.contains(where: \.hasCode)
-                    && !$0.files.contains(where: \.linksByName)
-            }
-            .flatMap { unused(of: $0, in: model) }
+        let found = model.targets.filter(isReadable).flatMap { target in
+            unused(of: target, in: model).map { (dependency: $0, target: target) }
+        }
         if found.isEmpty { return [] }
         let reach = DependencyReach(model)
-        return found.map { finding(about: $0.dependency, of: $0.target, in: model, reach) }
+        return found.map { finding(about: $0.dependency, of: $0.target, reach) }
     }
 
-    private typealias Unused = (dependency: DeclaredDependency, target: Target)
+    /// Whether the files of a target show all that it needs. A plugin may generate code that imports anything; an
+    /// umbrella has no code to import for; a symbol that is linked by its name needs no import.
+    private func isReadable(_ target: Target) -> Bool {
+        target.isChecked && target.kind != .plugin && !target.hasOtherSources && !target.files.isEmpty
+            && !target.isIncomplete && !target.hasExcludedFiles && !target.dependencies.contains(where: \.isPlugin)
+            && target.files.contains(where: \.hasCode) && !target.files.contains(where: \.linksByName)
+    }
 
-    private func unused(of target: Target, in model: ModuleModel) -> [Unused] {
+    private func unused(of target: Target, in model: ModuleModel) -> [DeclaredDependency] {
         let imported = Set(target.files.flatMap { $0.imports.map(\.module) })
-        let dependencies = target.dependencies.map { dependency in
-            let modules = model.modules(of: dependency)
-            return (dependency: dependency, own: modules.own, reexported: modules.reexported)
-        }
         let tested = target.files.reduce(into: Set<String>()) { $0.formUnion($1.testedModules) }
-        let declared = Set(dependencies.flatMap(\.own))
-        let reachedByReexport = Set(
-            dependencies.filter { !$0.own.isDisjoint(with: imported) }.flatMap(\.reexported)
-        )
-        return dependencies.compactMap { dependency, own, reexported in
-            guard !own.isEmpty, !dependency.isUnresolvedProduct, !dependency.isConditional, !dependency.isInherited,
-                own.isDisjoint(with: imported),
-                reexported.isDisjoint(with: imported.subtracting(declared)), own.isDisjoint(with: reachedByReexport),
-                own.isDisjoint(with: tested), own.isDisjoint(with: model.unownedFiles.modulesOfAbsentTargets),
-                dependency.targets.allSatisfy({ isUsedByImportOnly($0, in: model) }),
-                model.unresolvedPackages.isEmpty
-                    || !dependency.targets.contains(where: { reexportsUnknown($0, in: model) })
+        let entries = target.dependencies.map { (dependency: $0, modules: model.modules(of: $0)) }
+        let declared = Set(entries.flatMap(\.modules.own))
+        let reexported = Set(
+            entries.filter { !$0.modules.own.isDisjoint(with: imported) }.flatMap(\.modules.reexported))
+        let used = imported.union(tested).union(reexported).union(model.unownedFiles.modulesOfAbsentTargets)
+        return entries.compactMap { dependency, modules in
+            guard !modules.own.isEmpty, !dependency.isUnresolvedProduct, !dependency.isConditional,
+                !dependency.isInherited, modules.own.isDisjoint(with: used),
+                modules.reexported.isDisjoint(with: imported.subtracting(declared)),
+                dependency.targets.allSatisfy({ isUsedByImportOnly($0, in: model) })
             else { return nil }
-            return (dependency, target)
+            return dependency
         }
-    }
-
-    /// Whether a target re-exports a module of which nothing is known: of a package that is not resolved, perhaps, and
-    /// that one may re-export what is imported.
-    private func reexportsUnknown(_ id: TargetID, in model: ModuleModel) -> Bool {
-        guard let target = model[id] else { return false }
-        return target.exportedModules().contains { model.module($0, importedIn: target) == .unknown }
     }
 
     private func isUsedByImportOnly(_ id: TargetID, in model: ModuleModel) -> Bool {
         guard let target = model[id], target.kind == .library || target.kind == .test, !target.hasUnknownName else {
             return false
         }
-        // Without a line of code there is nothing to import: it marks a version, for `#if canImport(Name)`.
-        return !isMarker(target)
+        // A package that is not resolved may provide an imported module through a re-export of this target.
+        let mayReexport =
+            !model.unresolvedPackages.isEmpty
+            && target.exportedModules().contains { model.module($0, importedIn: target) == .unknown }
+        // A target without a line of code cannot be imported: it marks a version, for `#if canImport(Name)`.
+        let isMarker =
+            !target.files.isEmpty && !target.hasOtherSources && !target.isIncomplete
+            && target.files.allSatisfy { !$0.hasCode && $0.imports.isEmpty }
+        return !mayReexport && !isMarker
     }
 
-    private func isMarker(_ target: Target) -> Bool {
-        !target.files.isEmpty && !target.hasOtherSources && !target.isIncomplete
-            && target.files.allSatisfy { !$0.hasCode && $0.imports.isEmpty }
+    private func finding(about dependency: DeclaredDependency, of target: Target, _ reach: DependencyReach) -> Finding {
+        var finding = Self.description.finding(
+            from: target.name, to: dependency.name, at: dependency.location,
+            message: "\(target.name) declares a dependency on \(dependency.name), but none of its files imports it.",
+            fix: """
+                Remove \(dependency.name) from the dependencies of \(target.name); if it is needed without an import, \
+                \(keeping(dependency, target)).
+                """
+        )
+        finding.remedy = remedy(dependency, target, reach)
+        return finding
     }
 
     private func keeping(_ dependency: DeclaredDependency, _ target: Target) -> String {
@@ -87,41 +86,11 @@ struct UnusedDependencyRule: Rule {
         if dependency.location.file.hasSuffix(".pbxproj") || target.isComputed {
             return "freeze the finding by `--write-baseline`"
         }
-        // An entry that is a constant is told where the call for the target begins; all others stand behind its name.
+        // An entry that is a constant is reported where the call for the target begins, before the target's name.
         let (entry, name) = (dependency.location, target.location)
         let isCall = (entry.line, entry.column) <= (name.line, name.column)
         let place = isCall ? "the declaration of \(target.name)" : "the entry"
         return "write `// validate-deps:allow unused-dependency because …` above \(place)"
-    }
-
-    /// Whether a target makes a container and a dependency of it may have a registrar, which then is not in it.
-    private func mayMissRegistrar(_ target: Target, of dependency: DeclaredDependency, in model: ModuleModel) -> Bool {
-        target.files.contains { !$0.containerUses.isEmpty }
-            && dependency.targets.contains { id in
-                model[id]?.files.contains { $0.imports.contains { $0.module == "Strata" } } ?? false
-            }
-    }
-
-    private func finding(
-        about dependency: DeclaredDependency, of target: Target, in model: ModuleModel, _ reach: DependencyReach
-    ) -> Finding {
-        let missing = """
-            Put the ModuleRegistrar of \(dependency.name) into the container that \(target.name) makes, if it is missing \
-            there. Otherwise remove
-            """
-        let remove = mayMissRegistrar(target, of: dependency, in: model) ? missing : "Remove"
-        var finding = Self.description.finding(
-            from: target.name,
-            to: dependency.name,
-            at: dependency.location,
-            message: "\(target.name) declares a dependency on \(dependency.name), but none of its files imports it.",
-            fix: """
-                \(remove) \(dependency.name) from the dependencies of \(target.name); if it is needed without an import, \
-                \(keeping(dependency, target)).
-                """
-        )
-        finding.remedy = remedy(dependency, target, reach)
-        return finding
     }
 
     private func remedy(_ dependency: DeclaredDependency, _ target: Target, _ reach: DependencyReach) -> Remedy {

@@ -1,8 +1,6 @@
-/// Flags a declared dependency on a target of a higher tier.
 struct UpwardDependencyRule: Rule {
     static let description = RuleDescription(
-        id: .upwardDependency,
-        severity: .error,
+        id: .upwardDependency, severity: .error,
         summary: "A target declares a dependency on a target of a higher tier.",
         rationale: """
             Lower tiers are what everything else stands on. A lower target that needs a higher one cannot be built, \

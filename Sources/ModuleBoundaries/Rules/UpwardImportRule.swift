@@ -1,8 +1,6 @@
-/// Flags a real import of a target of a higher tier.
 struct UpwardImportRule: Rule {
     static let description = RuleDescription(
-        id: .upwardImport,
-        severity: .error,
+        id: .upwardImport, severity: .error,
         summary: "A file imports a target of a higher tier.",
         rationale: """
             The compiler does not know tiers: an import that points up works as soon as another target has built the \

@@ -1,65 +1,44 @@
 /// The brackets and interpolations that are open at a point of a file.
 ///
-/// A brace closes whatever stands open inside it, so that a slip in one body does not reach the next declaration.
+/// A brace closes all that stands open inside it, so that a slip in one body does not reach the next declaration.
 struct BracketStack {
-    private enum Bracket {
-        case round
-        case curly
-        /// With the number of braces that are open around it.
-        case interpolation(outerBraces: Int)
-    }
+    /// The number of open brackets and interpolations.
+    private(set) var depth = 0
+    /// The depths at which the open braces, and the open interpolations, begin.
+    private var braces: [Int] = []
+    private var interpolations: [Int] = []
 
-    private var open: [Bracket] = []
-    /// The open braces of the innermost interpolation, or of the file.
-    private var braces = 0
-    private var interpolations = 0
+    var isEmpty: Bool { depth == 0 }
 
-    var isEmpty: Bool { open.isEmpty }
-    var depth: Int { open.count }
-
-    mutating func openRound() { open.append(.round) }
+    mutating func openRound() { depth += 1 }
 
     mutating func closeRound() {
-        if case .round = open.last { open.removeLast() }
+        let isRound = depth - 1 > (braces.last ?? -1) && depth - 1 > (interpolations.last ?? -1)
+        if isRound { depth -= 1 }
     }
 
     mutating func openCurly() {
-        open.append(.curly)
-        braces += 1
+        braces.append(depth)
+        depth += 1
     }
 
     mutating func closeCurly() {
-        guard braces > 0 else { return }
-        while let bracket = open.popLast() {
-            if case .curly = bracket { break }
-        }
-        braces -= 1
+        if let brace = braces.last, brace > interpolations.last ?? -1 { close(to: brace) }
     }
 
     mutating func openInterpolation() {
-        open.append(.interpolation(outerBraces: braces))
-        braces = 0
-        interpolations += 1
+        interpolations.append(depth)
+        depth += 1
     }
 
     mutating func closeInterpolation() {
-        guard interpolations > 0 else { return }
-        let outer = interpolations - 1
-        while interpolations > outer { pop() }
+        if let start = interpolations.last { close(to: start) }
     }
 
     /// Closes everything that was opened since the stack had this depth.
     mutating func close(to depth: Int) {
-        while open.count > depth { pop() }
-    }
-
-    private mutating func pop() {
-        switch open.popLast() {
-        case .curly: braces -= 1
-        case .interpolation(let outerBraces):
-            braces = outerBraces
-            interpolations -= 1
-        case .round, nil: break
-        }
+        while let brace = braces.last, brace >= depth { braces.removeLast() }
+        while let start = interpolations.last, start >= depth { interpolations.removeLast() }
+        self.depth = min(depth, self.depth)
     }
 }

@@ -17,13 +17,8 @@ public struct ImportStatement: Hashable, Sendable {
 
     /// Describes one import.
     public init(
-        module: String,
-        kind: String? = nil,
-        attributes: [String] = [],
-        access: String? = nil,
-        condition: String? = nil,
-        line: Int,
-        column: Int
+        module: String, kind: String? = nil, attributes: [String] = [], access: String? = nil,
+        condition: String? = nil, line: Int, column: Int
     ) {
         self.module = module
         self.kind = kind

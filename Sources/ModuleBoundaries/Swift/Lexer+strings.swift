@@ -1,25 +1,20 @@
 extension Lexer {
     /// Reads a literal from its quote on, up to its end or its first interpolation.
     mutating func readString(pounds: Int) -> Token.Kind {
-        var literal = StringLiteral(quote: bytes[position], pounds: pounds, isMultiline: false)
-        if isMultilineDelimiter(pounds: pounds) {
-            literal.isMultiline = true
-            position += 3
-        } else {
-            position += 1
-        }
+        let literal = StringLiteral(pounds: pounds, isMultiline: isMultilineDelimiter(pounds: pounds))
+        position += literal.isMultiline ? 3 : 1
         guard skipText(of: literal) else { return .string }
         literals.append(literal)
         return .interpolationStart
     }
 
-    /// Skips a literal's text; true where an interpolation begins, false behind the literal.
+    /// Skips a literal's text, and returns true before an interpolation, false behind the literal.
     ///
     /// A single-line literal ends at the end of its line, whether or not it is closed there.
     mutating func skipText(of literal: StringLiteral) -> Bool {
         while position < bytes.count {
             switch bytes[position] {
-            case literal.quote where isEnd(of: literal):
+            case UInt8(ascii: "\"") where isEnd(of: literal):
                 position += (literal.isMultiline ? 3 : 1) + literal.pounds
                 return false
             case UInt8(ascii: "\\") where hasPounds(literal.pounds, at: position + 1):
@@ -39,11 +34,14 @@ extension Lexer {
     }
 
     private func isEnd(of literal: StringLiteral) -> Bool {
-        if literal.isMultiline {
-            return byte(position + 1) == literal.quote && byte(position + 2) == literal.quote
-                && hasPounds(literal.pounds, at: position + 3)
-        }
-        return hasPounds(literal.pounds, at: position + 1)
+        literal.isMultiline
+            ? hasThreeQuotes && hasPounds(literal.pounds, at: position + 3)
+            : hasPounds(literal.pounds, at: position + 1)
+    }
+
+    private var hasThreeQuotes: Bool {
+        let quote = UInt8(ascii: "\"")
+        return byte(position) == quote && byte(position + 1) == quote && byte(position + 2) == quote
     }
 
     func hasPounds(_ count: Int, at offset: Int) -> Bool {
@@ -53,12 +51,10 @@ extension Lexer {
 
     /// Whether three quotes open a multi-line literal here; `#"""#` is a single-line one that holds a quote.
     private func isMultilineDelimiter(pounds: Int) -> Bool {
-        let quote = UInt8(ascii: "\"")
-        guard byte(position) == quote, byte(position + 1) == quote, byte(position + 2) == quote else { return false }
-        guard pounds > 0 else { return true }
+        guard hasThreeQuotes, pounds > 0 else { return hasThreeQuotes }
         var offset = position + 2
         while offset < bytes.count, !isLineBreak(bytes[offset]) {
-            if bytes[offset] == quote, hasPounds(pounds, at: offset + 1) { return false }
+            if bytes[offset] == UInt8(ascii: "\""), hasPounds(pounds, at: offset + 1) { return false }
             offset += 1
         }
         return true

@@ -4,7 +4,6 @@ extension Lexer {
         token.kind == .quotedWord ? text(token.start + 1..<token.end - 1) : text(token.start..<token.end)
     }
 
-    /// The text of a range of bytes, with invalid UTF-8 repaired.
     func text(_ range: Range<Int>) -> String {
         String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
     }
@@ -19,19 +18,17 @@ extension Lexer {
         isWord(token, name) || (token.kind == .quotedWord && matches(token.start + 1..<token.end - 1, name))
     }
 
-    /// Whether a token is this one byte.
     func isByte(_ token: Token, _ byte: UInt8) -> Bool {
         token.kind == .punctuation && bytes[token.start] == byte
     }
 
-    /// Whether a range of bytes holds exactly this text.
     func matches(_ range: Range<Int>, _ text: StaticString) -> Bool {
         guard range.count == text.utf8CodeUnitCount else { return false }
         let expected = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
         return UnsafeBufferPointer(rebasing: bytes[range]).elementsEqual(expected)
     }
 
-    /// What a string literal without interpolation says; nil for any other token. Of the escapes, `\"` and `\\` are
+    /// The text of a string literal without interpolation; nil for any other token. Of the escapes, `\"` and `\\` are
     /// replaced: the others are in no name.
     func literal(_ token: Token) -> String? {
         guard token.kind == .string else { return nil }

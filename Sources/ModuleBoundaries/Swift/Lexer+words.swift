@@ -18,7 +18,7 @@ extension Lexer {
         return .unknown
     }
 
-    /// Reads what `#` begins: a raw string, an extended regex, a directive or a macro.
+    /// Reads a raw string, an extended regex, a directive or a macro from its `#` on.
     mutating func readPound() -> Token.Kind {
         let start = position
         while byte(position) == UInt8(ascii: "#") { position += 1 }
@@ -38,5 +38,5 @@ extension Lexer {
     }
 
     /// Whether a non-breaking space stands at an offset: the compiler takes it for white space.
-    private func isHardSpace(_ offset: Int) -> Bool { bytes[offset] == 0xC2 && byte(offset + 1) == 0xA0 }
+    func isHardSpace(_ offset: Int) -> Bool { byte(offset) == 0xC2 && byte(offset + 1) == 0xA0 }
 }

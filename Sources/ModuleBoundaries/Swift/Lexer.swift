@@ -1,16 +1,12 @@
 /// Cuts Swift source into tokens, byte by byte, as the compiler's lexer does.
 ///
-/// It is a state machine with two states: in code, and in the text of a string literal. In code it reads one token at a
-/// time; a quote leads into a literal's text, from which an interpolation leads back into code. The stack `literals`
-/// holds the literals whose interpolations are open: a `)` that closes none of the parentheses inside an interpolation
-/// goes on with the innermost literal's text. Besides, it knows the token before, which tells whether a `/` begins a
-/// regular expression, and whether a line break was passed since then.
+/// It is a state machine: in code, or in the text of a string literal. A `)` that closes none of the parentheses inside
+/// an interpolation goes on with the innermost literal's text.
 ///
-/// It accepts any bytes at all, uses no recursion and needs time linear in their number: whatever it reads ahead in
-/// vain counts against a budget, and without budget it does not read ahead any more.
+/// It accepts any bytes at all, uses no recursion and needs time linear in their number: bytes that it reads ahead in
+/// vain count against a budget, and without budget it does not read ahead any more.
 struct Lexer {
     let bytes: UnsafeBufferPointer<UInt8>
-    /// The offset of the next byte to read.
     var position = 0
     /// The line comments read so far, from `//` to the end of the line; empty unless asked for.
     var comments: [Range<Int>] = []
@@ -31,7 +27,6 @@ struct Lexer {
         if byte(position) == UInt8(ascii: "#"), byte(position + 1) == UInt8(ascii: "!") { skipLine() }
     }
 
-    /// The next token; `end` forever once nothing is left.
     mutating func next() -> Token {
         startsLine = previous.kind == .end
         let literalIsBroken = skipTrivia()
@@ -57,7 +52,7 @@ struct Lexer {
         while position < bytes.count, !isLineBreak(bytes[position]) { position += 1 }
     }
 
-    /// Skips white space and comments; true where a line break ends a single-line literal inside its interpolation.
+    /// Skips white space and comments, and returns whether a line break ends a single-line literal in its interpolation.
     private mutating func skipTrivia() -> Bool {
         while position < bytes.count {
             switch bytes[position] {
@@ -104,7 +99,7 @@ struct Lexer {
 
     private mutating func readToken(_ first: UInt8) -> Token.Kind {
         switch first {
-        case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        case UInt8(ascii: "\""):
             return readString(pounds: 0)
         case UInt8(ascii: "#"):
             return readPound()

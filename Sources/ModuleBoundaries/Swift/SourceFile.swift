@@ -1,20 +1,21 @@
-/// What one Swift file says about module boundaries: all that the rules ever see of it.
+/// The part of a Swift file that the rules see.
 public struct SourceFile: Hashable, Sendable {
     /// Relative to the package (or workspace) that is checked, with `/` between folders.
     public var path: String
     /// In the order of the file.
     public var imports: [ImportStatement]
     /// The comments that allow a finding, in the order of the file.
-    package var suppressions: [Suppression]
-    /// Where the file makes a container or sets the default one, outside of `#Preview`; empty unless it imports
+    package var suppressions: [Suppression] = []
+    /// The places that make a container or set the default one, outside of `#Preview`; empty unless the file imports
     /// `Strata`.
-    package var containerUses: [ContainerUse]
-    /// The modules that a `canImport` of it asks for.
+    package var containerUses: [ContainerUse] = []
+    /// The modules in `canImport`.
     package var testedModules: Set<String> = []
-    /// Whether it mentions `@_silgen_name` or `@_extern`, by which code is called that no import names.
+    /// Whether it mentions `@_silgen_name` or `@_extern`, which call code that no import names.
     package var linksByName = false
-    /// Whether anything but re-exporting imports and comments stands in it.
-    package var hasCode: Bool
+    /// Whether it holds anything but imports, attributes, directives and comments. False only if it re-exports each
+    /// module that it imports.
+    package var hasCode = true
     /// The number of lines; a last line without a line feed counts.
     package var lines: Int
 
@@ -23,20 +24,9 @@ public struct SourceFile: Hashable, Sendable {
         self.init(path: path, imports: imports, lines: 0)
     }
 
-    /// Joins what was read of one file.
-    package init(
-        path: String,
-        imports: [ImportStatement] = [],
-        suppressions: [Suppression] = [],
-        containerUses: [ContainerUse] = [],
-        hasCode: Bool = true,
-        lines: Int = 0
-    ) {
+    package init(path: String, imports: [ImportStatement] = [], lines: Int = 0) {
         self.path = path
         self.imports = imports
-        self.hasCode = hasCode
-        self.suppressions = suppressions
-        self.containerUses = containerUses
         self.lines = lines
     }
 }
@@ -75,11 +65,4 @@ package struct ContainerUse: Hashable, Sendable {
     package var line: Int
     /// The column of the first word in UTF-8 bytes, counted from 1.
     package var column: Int
-
-    /// Describes one call.
-    package init(call: String, line: Int, column: Int) {
-        self.call = call
-        self.line = line
-        self.column = column
-    }
 }

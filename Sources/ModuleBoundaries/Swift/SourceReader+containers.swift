@@ -1,5 +1,5 @@
 extension SourceReader {
-    /// Reads from the word `Container` on; notes a use where it makes a container or sets the default one.
+    /// Reads from the word `Container` on, and notes a use if it makes a container or sets the default one.
     mutating func readContainerUse() {
         let name = token
         let start = startOfUse
@@ -7,10 +7,6 @@ extension SourceReader {
         advance()
         guard let start, !isInPreview else { return }
         var call = start < name.start ? "Strata.Container" : "Container"
-        if token.kind == .symbol, lexer.text(token) == "=" {
-            if readImplicitInit() { noteContainerUse(call + ".init", at: start) }
-            return
-        }
         if isAt(UInt8(ascii: ".")) {
             advance()
             guard lexer.isName(token, "init") || lexer.isName(token, "setDefault") else { return }
@@ -22,29 +18,12 @@ extension SourceReader {
         if isAt(UInt8(ascii: "(")), !token.startsLine { noteContainerUse(call, at: start) }
     }
 
-    /// Reads `= try! .init`, behind the type of what is declared.
-    ///
-    /// - Returns: Whether an argument list follows.
-    private mutating func readImplicitInit() -> Bool {
-        advance()
-        if lexer.isWord(token, "try") {
-            advance()
-            if token.kind == .symbol { advance() }
-        }
-        guard isAt(UInt8(ascii: ".")) else { return false }
-        advance()
-        guard lexer.isName(token, "init") else { return false }
-        advance()
-        return isAt(UInt8(ascii: "(")) && !token.startsLine
-    }
-
     private mutating func noteContainerUse(_ call: String, at offset: Int) {
         let position = lines.position(of: offset, in: lexer.bytes)
         containerUses.append(ContainerUse(call: call, line: position.line, column: position.column))
     }
 
-    /// Where the use begins: at `Container` or at `Strata.Container`; nil for members of something else, for
-    /// declarations and for attributes.
+    /// The offset of `Container` or `Strata.Container`; nil for members of another type, declarations and attributes.
     private var startOfUse: Int? {
         let previous = before.0
         if lexer.isByte(previous, UInt8(ascii: ".")) {
@@ -62,7 +41,7 @@ extension SourceReader {
     }
 }
 
-/// Words behind which a name is declared, not used.
+/// The keywords behind which a name is declared.
 private let declarators: Set<String> = [
     "actor", "associatedtype", "case", "class", "enum", "extension", "func", "let", "macro", "protocol", "struct",
     "typealias", "var",

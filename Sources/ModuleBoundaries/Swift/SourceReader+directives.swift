@@ -1,23 +1,22 @@
 extension SourceReader {
-    /// Reads `#if`, `#elseif`, `#else` or `#endif`; false where the token is none of them.
+    /// Reads `#if`, `#elseif`, `#else` or `#endif`, and returns whether the token is one of them.
     ///
     /// Attributes before a directive stay pending: `#if` may enclose nothing but an import's attributes.
     mutating func readDirective() -> Bool {
-        let range = token.start..<token.end
-        if lexer.matches(range, "#if") {
+        switch lexer.text(token) {
+        case "#if":
             advance()
             conditions.enter(readCondition(), depth: brackets.depth)
-        } else if lexer.matches(range, "#elseif") {
+        case "#elseif":
             advance()
             close(to: conditions.next(readCondition()))
-        } else if lexer.matches(range, "#else") {
+        case "#else":
             advance()
             close(to: conditions.next(ConditionClause()))
-        } else if lexer.matches(range, "#endif") {
+        case "#endif":
             advance()
             close(to: conditions.leave())
-        } else {
-            return false
+        default: return false
         }
         return true
     }
@@ -44,25 +43,14 @@ extension SourceReader {
         return ConditionClause(lexer.bytes, start..<end)
     }
 
-    /// Reads a `#Preview` with its arguments and closures: a container made there is nobody's composition root.
+    /// Reads a `#Preview` with its arguments and closure, in which a container may be made.
     mutating func readPreview() {
         skip()
-        let wasInPreview = isInPreview
-        isInPreview = true
-        defer { isInPreview = wasInPreview }
         // An outer preview steps over this one's parts: nothing here may nest.
-        guard !wasInPreview else { return }
+        if isInPreview { return }
+        isInPreview = true
         if isAt(UInt8(ascii: "(")) { stepOverGroup() }
-        while isAt(UInt8(ascii: "{")) {
-            stepOverGroup()
-            skipClosureLabel()
-        }
-    }
-
-    /// Skips the `label:` of a further trailing closure.
-    private mutating func skipClosureLabel() {
-        guard token.kind == .word, !token.startsLine, !lexer.isWord(token, "import") else { return }
-        advance()
-        if isAt(UInt8(ascii: ":")) { advance() }
+        if isAt(UInt8(ascii: "{")) { stepOverGroup() }
+        isInPreview = false
     }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 extension SourceReader {
     /// Reads an `import` from its keyword on.
     mutating func readImport() {
@@ -11,13 +13,8 @@ extension SourceReader {
         let position = lines.position(of: token.start, in: lexer.bytes)
         imports.append(
             ImportStatement(
-                module: lexer.text(token),
-                kind: kind,
-                attributes: pendingAttributes,
-                access: pendingAccess,
-                condition: conditions.text,
-                line: position.line,
-                column: position.column
+                module: lexer.text(token), kind: kind, attributes: pendingAttributes, access: pendingAccess,
+                condition: conditions.text, line: position.line, column: position.column
             )
         )
         advance()
@@ -29,7 +26,7 @@ extension SourceReader {
 
     /// Reads an attribute from its `@` on; its arguments are stepped over like any other code.
     mutating func readAttribute() {
-        let access = pendingAccess
+        let (access, hadCode) = (pendingAccess, hasCode)
         // Taken, not copied: a copy for each of many attributes would take quadratic time.
         var attributes = pendingAttributes
         pendingAttributes = []
@@ -46,11 +43,12 @@ extension SourceReader {
             let start = token.end
             stepOverGroup()
             let end = max(start, before.0.kind == .punctuation ? before.0.start : before.0.end)
-            name += "(" + trimmed(start..<end) + ")"
+            name += "(" + lexer.text(start..<end).trimmingCharacters(in: .whitespacesAndNewlines) + ")"
         }
         if !name.isEmpty { attributes.append(name) }
         pendingAttributes = attributes
         pendingAccess = access
+        hasCode = hadCode
     }
 
     private var isModuleName: Bool {
@@ -62,20 +60,9 @@ extension SourceReader {
         default: false
         }
     }
-
-    private func trimmed(_ range: Range<Int>) -> String {
-        var range = range
-        while let first = range.first, isBlank(lexer.bytes[first]) { range = first + 1..<range.upperBound }
-        while let last = range.last, isBlank(lexer.bytes[last]) { range = range.lowerBound..<last }
-        return lexer.text(range)
-    }
-
-    private func isBlank(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || isLineBreak(byte)
-    }
 }
 
-/// What may stand between `import` and the module: the compiler's list.
+/// The words that may stand between `import` and the module: the compiler's list.
 private let importKinds: Set<String> = ["typealias", "struct", "class", "enum", "protocol", "var", "let", "func"]
 
 /// Keywords that cannot name a module without backticks; behind a stray `import` they begin something else.

@@ -1,12 +1,10 @@
 /// Walks over a file's tokens and collects imports and uses of a container.
 ///
-/// It is a state machine. Its state is the open brackets (an import counts only where none is open), the `#if` branches
-/// around the token, the attributes and the access modifier that were read and may belong to an import, and whether it
-/// is inside of a `#Preview`. Directives reach over brackets: each branch of an `#if` begins with the brackets that were
-/// open at the `#if`.
+/// It is a state machine. Its state is the open brackets (an import counts only outside of all), the `#if` branches
+/// around the token, the attributes and the access modifier that may belong to an import, and whether it is inside of a
+/// `#Preview`. Each branch of an `#if` begins with the brackets that were open at the `#if`.
 struct SourceReader {
     var lexer: Lexer
-    /// The token to look at next.
     var token: Token
     /// The tokens before it, the nearest first.
     var before: (Token, Token, Token)
@@ -19,8 +17,10 @@ struct SourceReader {
     var isInPreview = false
     var imports: [ImportStatement] = []
     var containerUses: [ContainerUse] = []
-    /// The modules that a `canImport` asks for.
+    /// The modules in `canImport`.
     var testedModules: Set<String> = []
+    /// Whether anything but imports, attributes, directives and comments was read.
+    var hasCode = false
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, keepsComments: Bool) {
         lexer = Lexer(bytes, keepsComments: keepsComments)
@@ -34,7 +34,12 @@ struct SourceReader {
         while token.kind != .end, token.start <= last { step() }
     }
 
-    /// Takes one token, and what belongs to it, into account.
+    mutating func findsCode() -> Bool {
+        while token.kind != .end, !hasCode { step() }
+        return hasCode
+    }
+
+    /// Takes one token, or a statement that it begins, into account.
     mutating func step() {
         switch token.kind {
         case .word: stepWord()
@@ -46,26 +51,22 @@ struct SourceReader {
         case .interpolationStart:
             brackets.openInterpolation()
             skip()
-        case .interpolationNext:
-            brackets.closeInterpolation()
-            brackets.openInterpolation()
-            skip()
         case .interpolationEnd:
             brackets.closeInterpolation()
             skip()
-        case .string, .regex, .symbol, .unknown, .end: skip()
+        case .string, .regex, .symbol, .unknown, .interpolationNext, .end: skip()
         }
     }
 
-    /// Moves on to the next token.
     mutating func advance() {
         before = (token, before.0, before.1)
         token = lexer.next()
     }
 
-    /// Moves on past something that is no part of an import's beginning.
+    /// Moves on past a token that is no part of an import's beginning.
     mutating func skip() {
         clearPending()
+        if token.kind != .end, !isAt(UInt8(ascii: ";")) { hasCode = true }
         advance()
     }
 
@@ -75,7 +76,7 @@ struct SourceReader {
         repeat { step() } while token.kind != .end && brackets.depth > depth
     }
 
-    mutating func isAt(_ byte: UInt8) -> Bool { lexer.isByte(token, byte) }
+    func isAt(_ byte: UInt8) -> Bool { lexer.isByte(token, byte) }
 
     private mutating func clearPending() {
         if !pendingAttributes.isEmpty { pendingAttributes = [] }
@@ -87,7 +88,7 @@ struct SourceReader {
         if lexer.isWord(token, "import"), token.startsLine || !lexer.isByte(before.0, UInt8(ascii: ".")) {
             readImport()
             clearPending()
-        } else if isAccessModifier {
+        } else if accessModifiers.contains(lexer.text(token)) {
             pendingAccess = lexer.text(token)
             advance()
         } else {
@@ -97,6 +98,7 @@ struct SourceReader {
     }
 
     private mutating func readName() {
+        hasCode = true
         if lexer.isName(token, "Container") { readContainerUse() } else { advance() }
     }
 
@@ -119,15 +121,6 @@ struct SourceReader {
             skip()
         }
     }
-
-    private var isAccessModifier: Bool {
-        switch token.end - token.start {
-        case 4: lexer.isWord(token, "open")
-        case 6: lexer.isWord(token, "public")
-        case 7: lexer.isWord(token, "private") || lexer.isWord(token, "package")
-        case 8: lexer.isWord(token, "internal")
-        case 11: lexer.isWord(token, "fileprivate")
-        default: false
-        }
-    }
 }
+
+private let accessModifiers: Set<String> = ["open", "public", "package", "internal", "fileprivate", "private"]

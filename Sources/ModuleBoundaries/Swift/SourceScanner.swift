@@ -1,31 +1,53 @@
-/// Reads what a Swift file says about module boundaries: its imports, its suppressions, where it makes a container.
+import Foundation
+
+/// Reads the imports, the suppressions and the uses of a container in a Swift file.
 ///
 /// It works on bytes, never builds a syntax tree, accepts any input, and takes time linear in the number of bytes.
 package enum SourceScanner {
+    /// The end of both `import` and `canImport`.
+    private static let importWord = WordSearch("mport")
+    private static let suppressionWord = WordSearch("validate-deps:")
+    private static let containerWord = WordSearch("Container")
+    /// The attributes that call a function of another module without an import.
+    private static let linkWords = [Array("_silgen_name".utf8), Array("_extern".utf8)]
+
     /// Scans a file's bytes.
     ///
     /// - Parameters:
     ///   - path: The path that the result carries, as it stands.
     ///   - bytes: The file as it is on disk, in UTF-8; a byte-order mark, any line ending and invalid bytes are fine.
     package static func scan(path: String, bytes: UnsafeBufferPointer<UInt8>) -> SourceFile {
-        let extent = ScanExtent(bytes)
         var file = SourceFile(path: path)
-        file.linksByName = extent.linksByName
-        if let last = extent.last {
-            var reader = SourceReader(bytes, keepsComments: extent.mentionsSuppressions)
+        let suppression = suppressionWord.lastOffset(in: bytes)
+        var reader = SourceReader(bytes, keepsComments: suppression != nil)
+        // Imports stand at the top of nearly every file, so to stop behind the last word that could matter saves most of
+        // the work.
+        if let last = [importWord.lastOffset(in: bytes), suppression].compactMap(\.self).max() {
             reader.read(through: last)
-            // Only a file that imports `Strata` can use its container.
-            if reader.imports.contains(where: { $0.module == "Strata" }) {
-                if let use = ScanExtent.lastContainer(in: bytes) { reader.read(through: use) }
-                file.containerUses = reader.containerUses
-            }
-            file.imports = reader.imports
-            file.testedModules = reader.testedModules
-            file.suppressions = reader.lexer.suppressions()
         }
-        if file.imports.allSatisfy({ $0.has("_exported") }) { file.hasCode = CodeSearch.findsCode(bytes) }
+        // Only a file that imports `Strata` can use its container.
+        if reader.imports.contains(where: { $0.module == "Strata" }) {
+            if let use = containerWord.lastOffset(in: bytes) { reader.read(through: use) }
+            file.containerUses = reader.containerUses
+        }
+        file.imports = reader.imports
+        file.testedModules = reader.testedModules
+        file.suppressions = reader.lexer.suppressions()
+        file.linksByName = linksByName(bytes)
+        // Only the files of an umbrella module have no code.
+        if file.imports.allSatisfy({ $0.has("_exported") }) { file.hasCode = reader.findsCode() }
         file.lines = LineTable.lineCount(bytes)
         return file
+    }
+
+    private static func linksByName(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let start = bytes.baseAddress else { return false }
+        var offset = 0
+        while let found = memchr(start + offset, Int32(UInt8(ascii: "@")), bytes.count - offset) {
+            offset = UnsafeRawPointer(found) - UnsafeRawPointer(start) + 1
+            if linkWords.contains(where: { bytes[offset...].starts(with: $0) }) { return true }
+        }
+        return false
     }
 
     /// Scans a file's bytes.
@@ -37,14 +59,13 @@ package enum SourceScanner {
 }
 
 extension SourceScanner {
-    /// A file to scan: the path that the result carries, and where it is on disk.
+    /// A file to scan.
     package struct File: Hashable, Sendable {
-        /// What the result is called, such as a path relative to the package.
+        /// The path that the result carries, such as one relative to the package.
         package var path: String
-        /// Where the file is: an absolute path, or one relative to the current folder.
+        /// An absolute path, or one relative to the current folder.
         package var location: String
 
-        /// Names a file.
         package init(path: String, location: String) {
             self.path = path
             self.location = location
@@ -66,7 +87,7 @@ extension SourceScanner {
     private static func scan(_ file: File) -> Result<SourceFile, InputError> {
         do throws(InputError) {
             return try FileBytes.read(file.location).withUnsafeBufferPointer { bytes in
-                // Read as UTF-8 it would have no import, and nobody would see why.
+                // Read as UTF-8 it would have no import, without a word about it.
                 bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
                     ? .failure(unreadable(file, "It is in UTF-16, and Swift reads only UTF-8"))
                     : .success(scan(path: file.path, bytes: bytes))
@@ -79,4 +100,21 @@ extension SourceScanner {
     private static func unreadable(_ file: File, _ reason: String) -> InputError {
         InputError("cannot read \(file.path): \(reason). Make it readable, or exclude it.")
     }
+}
+
+/// The number of source files that were read, of those that a run has found, for a progress line.
+package final class ScanProgress: @unchecked Sendable {
+    /// The progress of this process.
+    package static let shared = ScanProgress()
+
+    private let lock = NSLock()
+    private var done = 0
+    private var all = 0
+
+    /// The files that were read, and all that have been found so far.
+    package var counts: (done: Int, all: Int) { lock.withLock { (done, all) } }
+
+    func found(_ count: Int) { lock.withLock { all += count } }
+
+    func read(_ count: Int) { lock.withLock { done += count } }
 }

@@ -1,31 +1,22 @@
 /// A comment `// validate-deps:allow RULE because REASON`.
 package struct Suppression: Hashable, Sendable {
-    /// What stands between `allow` and `because`; empty if the comment has another form, and then it suppresses nothing.
+    /// The text between `allow` and `because`; empty if the comment has another form and so suppresses nothing.
     package var rule: String
-    /// What follows `because`; nil if there is none, and then the comment suppresses nothing.
+    /// The text behind `because`; nil if there is none, and then the comment suppresses nothing.
     package var reason: String?
-    /// The line of the comment. It holds for findings on this line; if nothing but the comment stands on the line, for
-    /// those on the next line, too.
     package var line: Int
     /// The column of the comment's first slash, counted from 1.
     package var column: Int
     /// Whether code stands before the comment on its line: then it does not hold for the next line.
-    package var isTrailing: Bool
+    package var isTrailing = false
+}
 
-    /// Describes one comment.
-    package init(rule: String, reason: String?, line: Int, column: Int, isTrailing: Bool = false) {
-        self.rule = rule
-        self.reason = reason
-        self.line = line
-        self.column = column
-        self.isTrailing = isTrailing
-    }
+extension Suppression {
+    private static let mark = "validate-deps:"
 
     /// Reads a line comment; nil for one that does not begin with `validate-deps:` and a word.
     ///
-    /// - Parameters:
-    ///   - comment: The text with its slashes. Documentation, which has one more, may show such a comment.
-    ///   - isTrailing: Whether code stands before it.
+    /// - Parameter comment: The text with its slashes. Documentation, which has one more, may show such a comment.
     init?(_ comment: String, at position: (line: Int, column: Int), isTrailing: Bool) {
         let text = comment.dropFirst(2).drop(while: \.isWhitespace)
         guard text.hasPrefix(Self.mark), text.dropFirst(Self.mark.count).first?.isLetter == true else { return nil }
@@ -36,8 +27,6 @@ package struct Suppression: Hashable, Sendable {
             rule: words[0] == "allow" ? words[1..<because].joined(separator: " ") : "",
             reason: reason.isEmpty ? nil : reason, line: position.line, column: position.column, isTrailing: isTrailing)
     }
-
-    private static let mark = "validate-deps:"
 }
 
 extension Lexer {

@@ -24,7 +24,6 @@ struct Token {
     }
 
     var kind: Kind
-    /// The offset of the first byte.
     var start: Int
     /// The offset behind the last byte.
     var end: Int
@@ -32,10 +31,8 @@ struct Token {
     var startsLine: Bool
 }
 
-/// A string literal that is being read: what ends it and how deep its open interpolation is.
+/// The end of a string literal that is being read, and the depth of its open interpolation.
 struct StringLiteral {
-    /// `"`, or `'` for the form that the compiler reads and then rejects.
-    var quote: UInt8
     /// The number of `#` around it.
     var pounds: Int
     var isMultiline: Bool

@@ -99,7 +99,7 @@ struct CheckCommand: Command {
         let report = checker(old).check(loaded.model, problems: loaded.problems)
         guard writesBaseline else { return (report, []) }
         let new = try file.write(report, replacing: old, addsNew: addsToBaseline) {
-            !checker(old).judges($0, in: loaded.model)
+            !checker(old).judges($0.rule, in: loaded.model)
         }
         return (checker(new.baseline).check(loaded.model, problems: loaded.problems), [new.summary])
     }

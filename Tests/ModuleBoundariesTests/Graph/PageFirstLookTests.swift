@@ -1,6 +1,7 @@
-import ModuleBoundaries
 import TestSupport
 import Testing
+
+@testable import ModuleBoundaries
 
 /// What a person meets in the first minute: another screen, the first picture, the five questions.
 @Suite("First look at the page", .blocking, .serialized, .enabled(if: PageInBrowser.isPossible, PageInBrowser.comment))

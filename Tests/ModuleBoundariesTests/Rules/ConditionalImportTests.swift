@@ -4,10 +4,13 @@ import Testing
 
 @Suite("Imports under conditions")
 struct ConditionalImportTests {
-    /// Shop.xcodeproj:  Phone ──▶ KitA    Watch ──▶ KitB      KitA, KitB: packages of their own
-    @Test("Of a file of two targets each imports what it can, and a branch that it cannot have is no finding")
-    func sharedFile() {
-        expect(
+    @Test("Conditions decide for each target, each entry and each name", arguments: drawings)
+    func marks(_ title: String, _ drawing: String) { expect(drawing) }
+
+    private static let drawings: [(String, String)] = [
+        // Shop.xcodeproj:  Phone ──▶ KitA    Watch ──▶ KitB      KitA, KitB: packages of their own
+        (
+            "Of a file of two targets each imports the module that it can, and a branch that it cannot have is no finding",
             """
             package Kits/A
             followed KitA
@@ -24,8 +27,40 @@ struct ConditionalImportTests {
                 import KitA #if canImport(KitA)
                 import KitB #if !canImport(KitA) && canImport(KitB)
             """
-        )
-    }
+        ),
+        (
+            "An import of a name that two targets have is no conditional dependency",
+            """
+            as=Core on=iOS CorePhone
+            as=Core on=macOS CoreDesk
+            on=iOS on=macOS App: CorePhone?, CoreDesk?
+
+            App/A.swift
+                import Core
+            """
+        ),
+        (
+            "An entry for some platforms leads where it leads",
+            """
+            Loc
+            Util: Loc?
+            Top: Util
+            outside net Net: Net
+            outside far Far: Far
+            needs Net: Far?
+            Server: Net
+
+            Util/A.swift
+                import Loc #if os(Linux)
+            Top/A.swift
+                import Util
+                import Loc #if os(Linux)        ← transitive-import
+            Server/A.swift
+                import Net
+                import Far                      ← transitive-import
+            """
+        ),
+    ]
 
     @Test("An import whose condition is false breaks no rule of its target, and its entry counts as used")
     func falseCondition() {
@@ -160,43 +195,6 @@ struct ConditionalImportTests {
         let diagram = try Diagram(DrawnModel(drawing).model)
         #expect(diagram.nodes.filter(\.isInCycle).isEmpty)
         #expect(diagram.arrows.filter(\.isImplied).map { diagram.nodes[$0.to].name } == ["Low"])
-    }
-
-    @Test("An import of a name that two targets have is no conditional dependency")
-    func sharedName() {
-        expect(
-            """
-            as=Core on=iOS CorePhone
-            as=Core on=macOS CoreDesk
-            on=iOS on=macOS App: CorePhone?, CoreDesk?
-
-            App/A.swift
-                import Core
-            """)
-    }
-
-    @Test("An entry for some platforms leads where it leads")
-    func conditionalEntries() {
-        expect(
-            """
-            Loc
-            Util: Loc?
-            Top: Util
-            outside net Net: Net
-            outside far Far: Far
-            needs Net: Far?
-            Server: Net
-
-            Util/A.swift
-                import Loc #if os(Linux)
-            Top/A.swift
-                import Util
-                import Loc #if os(Linux)        ← transitive-import
-            Server/A.swift
-                import Net
-                import Far                      ← transitive-import
-            """
-        )
     }
 
     @Test("An import in every build of what is declared for some builds is a conditional dependency")

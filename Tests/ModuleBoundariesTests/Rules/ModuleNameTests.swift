@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Modules that go by another name, and names that several modules have")
 struct ModuleNameTests {
-    @Test("A name that a module map gives is the module's, also beside a target that is called so")
+    @Test("A module map gives names beside a target of that name, and only whole re-exports lead on")
     func mappedName() {
         expect(
             """
@@ -13,6 +13,10 @@ struct ModuleNameTests {
             Build: libengine
             Tool: Build
             Stray
+            Low
+            Base
+            Mid: Low, Base
+            Top: Mid
 
             Build/A.swift
                 import engine
@@ -21,6 +25,13 @@ struct ModuleNameTests {
                 import engine           ← transitive-import
             Stray/A.swift
                 import engine
+            Mid/A.swift
+                @_exported import struct Low.A
+                @_exported import Base
+            Top/A.swift
+                import Mid
+                import Base
+                import Low              ← transitive-import
             """
         )
     }
@@ -81,26 +92,6 @@ struct ModuleNameTests {
     func affected(name: String, expected: [String]) {
         let model = DrawnModel(Self.platforms).model
         #expect(Affected(model, files: ["Sources/\(name)/A.swift"]).affected == expected)
-    }
-
-    @Test("A single declaration that is re-exported leads nowhere, a whole module does")
-    func singleReexport() {
-        expect(
-            """
-            Low
-            Base
-            Mid: Low, Base
-            Top: Mid
-
-            Mid/A.swift
-                @_exported import struct Low.A
-                @_exported import Base
-            Top/A.swift
-                import Mid
-                import Base
-                import Low              ← transitive-import
-            """
-        )
     }
 
     @Test(

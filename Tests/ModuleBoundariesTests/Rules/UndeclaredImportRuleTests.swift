@@ -2,36 +2,63 @@ import Testing
 
 @testable import ModuleBoundaries
 
-@Suite("undeclared-import")
+@Suite("undeclared-import and transitive-import")
 struct UndeclaredImportRuleTests {
-    /// App ──▶ Feature ──▶ Domain ──▶ Core      Stray
     @Test("A module that declarations lead to is a transitive import, one that nothing leads to is undeclared")
     func both() {
-        expect(
+        let report = expect(
             """
+            outside swift-nio NIO: NIO
+            outside swift-nio NIOCore: NIOCore
+            outside swift-nio NIOBase: NIOBase
+            needs NIO: NIOBase
+            needs NIOBase: NIOCore
             Core
             Domain: Core
-            Feature: Domain
-            App: Feature
+            Detour: Domain
+            App: Detour, Domain, NIO
             Stray
 
+            Detour/A.swift
+                import Domain
             Domain/A.swift
                 import Core
-            Feature/A.swift
+            App/A.swift
+                import Detour
                 import Domain
                 import Core             ← transitive-import
-            App/A.swift
-                import Feature
-                import Domain           ← transitive-import
-                import Core             ← transitive-import
+                import NIO
+                import NIOCore          ← transitive-import
                 import Stray            ← undeclared-import
             """
         )
+
+        let transitive = "which it does not declare: it is reached only through others,"
+        #expect(
+            report.findings.map(\.message) == [
+                "App imports Core, \(transitive) App → Domain → Core.",
+                "App imports NIOCore, \(transitive) App → NIO → NIOBase → NIOCore.",
+                "App imports Stray without declaring it. They may be built in either order.",
+            ]
+        )
+        #expect(
+            report.findings.map(\.path) == [
+                ["App", "Domain", "Core"], ["App", "NIO", "NIOBase", "NIOCore"], ["App", "Stray"],
+            ]
+        )
+        #expect(report.findings.map(\.severity) == [.warning, .warning, .error])
+        let entries = ["\"Core\"", ".product(name: \"NIOCore\", package: \"swift-nio\")", "\"Stray\""]
+        #expect(
+            report.findings.map(\.fix)
+                == entries.map { "Add \($0) to the dependencies of App at Package.swift:9:1, or remove the import." })
     }
 
-    @Test("Macros and plugins lead nowhere, executables lead on")
-    func whatDoesNotCount() {
-        expect(
+    @Test("Chains lead through executables, circles and re-exports", arguments: drawings)
+    func chains(_ title: String, _ drawing: String) { expect(drawing) }
+
+    private static let drawings: [(String, String)] = [
+        (
+            "Macros and plugins lead nowhere, executables lead on",
             """
             Core
             macro Macros: Core
@@ -48,34 +75,53 @@ struct UndeclaredImportRuleTests {
             C/A.swift
                 import Core             ← undeclared-import
             """
-        )
-    }
-
-    @Test("Declarations of outside packages lead on, too")
-    func outside() {
-        expect(
+        ),
+        (
+            "A circle of declarations ends",
             """
+            A: B                        ← dependency-cycle
+            B: A
+            Stray
+
+            A/A.swift
+                import B
+                import Stray            ← undeclared-import
+            B/A.swift
+                import A
+            """
+        ),
+        (
+            "A module that a declared dependency re-exports, transitively, and each module of a product is declared",
+            """
+            outside swift-log Logging: Logging LogCore
             outside swift-nio NIO: NIO
             outside swift-nio NIOCore: NIOCore
-            outside swift-nio NIOBase: NIOBase
-            outside swift-log Logging: Logging
-            needs NIO: NIOCore
-            needs NIOCore: NIOBase
-            Server: NIO
-            App: Server
+            reexports NIO: NIOCore
+            Base
+            Middle: Base
+            Top: Middle
+            App: Top, NIO, Logging
+            Other: Base, Logging
 
-            Server/A.swift
-                import NIO
-                import NIOCore          ← transitive-import
-                import NIOBase          ← transitive-import
-                import Logging          ← undeclared-import
+            Middle/A.swift
+                @_exported import Base
+            Top/A.swift
+                @_exported import Middle
             App/A.swift
-                import Server
-                import NIOBase          ← transitive-import
-                import Logging          ← undeclared-import
+                import Top
+                import Base
+                import Middle
+                import NIOCore
+                import Logging
+                import LogCore
+            Other/A.swift
+                import Base
+                import LogCore
+                import Top                      ← undeclared-import
+                import NIOCore                  ← undeclared-import
             """
-        )
-    }
+        ),
+    ]
 
     //  A ──▶ Far, which is not resolved      B ──▶ A      C
     @Test("A product that is not resolved counts as a module of its name: undeclared, its import is a warning")
@@ -111,72 +157,7 @@ struct UndeclaredImportRuleTests {
         #expect(finding?.remedy.change?.entry == DependencyEntry("Far-Kit"))
     }
 
-    @Test("A circle of declarations ends")
-    func circle() {
-        expect(
-            """
-            A: B                        ← dependency-cycle
-            B: A
-            Stray
-
-            A/A.swift
-                import B
-                import Stray            ← undeclared-import
-            B/A.swift
-                import A
-            """
-        )
-    }
-
-    @Test("A module that a declared dependency re-exports, transitively, counts as declared")
-    func reexports() {
-        expect(
-            """
-            outside swift-log Logging: Logging LogCore
-            outside swift-nio NIO: NIO
-            outside swift-nio NIOCore: NIOCore
-            reexports NIO: NIOCore
-            Base
-            Middle: Base
-            Top: Middle
-            App: Top, NIO
-            Other: Base
-
-            Middle/A.swift
-                @_exported import Base
-            Top/A.swift
-                @_exported import Middle
-            App/A.swift
-                import Top
-                import Base
-                import Middle
-                import NIOCore
-            Other/A.swift
-                import Base
-                import Top                      ← undeclared-import
-                import NIOCore                  ← undeclared-import
-            """
-        )
-    }
-
-    @Test("A product declares all its targets' modules")
-    func products() {
-        expect(
-            """
-            outside swift-log Logging: Logging LogCore
-            Core: Logging
-            Other: Logging
-
-            Core/A.swift
-                import Logging
-                import LogCore
-            Other/A.swift
-                import LogCore
-            """
-        )
-    }
-
-    @Test("The fix names the entry to add, or why there must be none")
+    @Test("The fix names the entry to add, or the reason against any")
     func fixes() {
         let drawing = """
             outside swift-log Logging: Logging
@@ -188,60 +169,41 @@ struct UndeclaredImportRuleTests {
             Domain: CoreKit?
             Peer
             test Tests
+            test AppTests
 
             CoreKit/A.swift
                 import Logging
                 import Base
+                import Domain
+                import Tests
             Domain/A.swift
                 import Base
                 import Peer
-            CoreKit/B.swift
-                import Domain
+            AppTests/A.swift
+                import Tests
             """
-        let findings = words(drawing).filter { $0[1] == "undeclared-import" }
-
-        #expect(
-            findings == [
-                [
-                    "CoreKit/A.swift:1:8", "undeclared-import", "CoreKit → Logging",
-                    """
-                    CoreKit imports Logging without declaring it. They may be built in either order.
-                    """,
-                    """
-                    Add .product(name: "Logging", package: "swift-log") or .product(name: "LoggingKit", package: \
-                    "swift-log") to the dependencies of CoreKit at Package.swift:4:1, or remove the import.
-                    """,
-                ],
-                [
-                    "CoreKit/A.swift:2:8", "undeclared-import", "CoreKit → Base",
-                    """
-                    CoreKit imports Base without declaring it. They may be built in either order.
-                    """,
-                    "Remove the import: to declare it would close the cycle CoreKit → Base → CoreKit.",
-                ],
-                [
-                    "CoreKit/B.swift:1:8", "undeclared-import", "CoreKit → Domain",
-                    """
-                    CoreKit imports Domain without declaring it. They may be built in either order.
-                    """,
-                    "Remove the import: Domain is in tier 2, a higher tier than tier 1.",
-                ],
-                [
-                    "Domain/A.swift:1:8", "undeclared-import", "Domain → Base",
-                    """
-                    Domain imports Base without declaring it. They may be built in either order.
-                    """,
-                    "Add \"Base\" to the dependencies of Domain at Package.swift:7:1, or remove the import.",
-                ],
-                [
-                    "Domain/A.swift:2:8", "undeclared-import", "Domain → Peer",
-                    """
-                    Domain imports Peer without declaring it. They may be built in either order.
-                    """,
-                    "Remove the import: Peer is in tier 2, too, which allows no peers.",
-                ],
-            ]
-        )
+        let findings = Checker().check(DrawnModel(drawing).model).findings.filter { $0.rule == "undeclared-import" }
+        let log = ["Logging", "LoggingKit"].map { ".product(name: \"\($0)\", package: \"swift-log\")" }
+        let expected: [(String, String, Bool)] = [
+            ("AppTests → Tests", "Add \"Tests\" to the dependencies of AppTests at Package.swift:10:6", true),
+            (
+                "CoreKit → Logging", "Add \(log[0]) or \(log[1]) to the dependencies of CoreKit at Package.swift:4:1",
+                false
+            ),
+            (
+                "CoreKit → Base", "Remove the import: to declare it would close the cycle CoreKit → Base → CoreKit.",
+                false
+            ),
+            ("CoreKit → Domain", "Remove the import: Domain is in tier 2, a higher tier than tier 1.", false),
+            ("CoreKit → Tests", "Remove the import: Tests is a test target, which only tests can declare.", false),
+            ("Domain → Base", "Add \"Base\" to the dependencies of Domain at Package.swift:7:1", true),
+            ("Domain → Peer", "Remove the import: Peer is in tier 2, too, which allows no peers.", false),
+        ]
+        #expect(findings.map { $0.path.joined(separator: " → ") } == expected.map(\.0))
+        for (finding, (_, fix, isSettled)) in zip(findings, expected) {
+            #expect(finding.fix == (fix.hasPrefix("Add") ? fix + ", or remove the import." : fix))
+            #expect((finding.remedy.change != nil) == isSettled)
+        }
     }
 
     @Test("Of several products that contain a module, the one that most targets of the package declare is taken")
@@ -262,58 +224,25 @@ struct UndeclaredImportRuleTests {
         #expect(found.map(\.remedy.change?.entry) == [DependencyEntry("Tools-auto", package: "tools")])
     }
 
-    @Test("A test target is not to be declared by what is none")
-    func testTarget() {
-        let drawing = """
-            Core
-            test CoreTests
-            test AppTests
-
-            Core/A.swift
-                import CoreTests
-            AppTests/A.swift
-                import CoreTests
-            """
-        let found = Checker().check(DrawnModel(drawing).model).findings.filter { $0.rule == "undeclared-import" }
-        #expect(
-            found.map(\.fix) == [
-                "Add \"CoreTests\" to the dependencies of AppTests at Package.swift:3:6, or remove the import.",
-                "Remove the import: CoreTests is a test target, which only tests can declare.",
-            ])
-        #expect(found.map { $0.remedy.change == nil } == [false, true])
-    }
-
-    @Test("A fetched package that the manifest does not declare is to be declared first")
-    func undeclaredPackage() {
-        func fix(_ packages: String...) -> [String] {
-            let file = SourceScanner.scan(path: "App/A.swift", bytes: Array("import Deep".utf8))
-            let app = Target(
-                id: TargetID(package: ".", name: "App"), files: [file],
-                location: .init(file: "Package.swift", line: 3, column: 5))
-            let products = packages.map {
-                OfferedProduct(
-                    entry: DependencyEntry("Deep", package: "The-\($0)"), isLibrary: true, fetchedPackage: $0,
-                    targets: [])
-            }
-            let model = ModuleModel(
-                name: "App", targets: [app],
-                outsideProducts: [OutsideProduct(name: "Deep", package: "deep", modules: ["Deep"])],
-                offeredProducts: [".": OfferedProducts(products, folders: [])])
-            return Checker().check(model).findings.map(\.fix)
+    @Test(
+        "A fetched package that the manifest does not declare is to be declared first",
+        arguments: [
+            (["other", "deep"], "Add .product(name: \"Deep\", package: \"The-deep\")"),
+            (["other"], "Declare the package deep in the manifest and add .product(name: \"Deep\", package: \"deep\")"),
+        ])
+    func undeclaredPackage(packages: [String], advice: String) {
+        let file = SourceScanner.scan(path: "App/A.swift", bytes: Array("import Deep".utf8))
+        let products = packages.map {
+            OfferedProduct(
+                entry: DependencyEntry("Deep", package: "The-\($0)"), isLibrary: true, fetchedPackage: $0, targets: [])
         }
+        let model = ModuleModel(
+            name: "App", targets: [Target(id: TestGraph.id("App"), files: [file])],
+            outsideProducts: [OutsideProduct(name: "Deep", package: "deep", modules: ["Deep"])],
+            offeredProducts: [".": OfferedProducts(products, folders: [])])
         #expect(
-            fix("other", "deep") == [
-                """
-                Add .product(name: "Deep", package: "The-deep") to the dependencies of App at Package.swift:3:5, or remove \
-                the import.
-                """
-            ])
-        #expect(
-            fix("other") == [
-                """
-                Declare the package deep in the manifest and add .product(name: "Deep", package: "deep") to the \
-                dependencies of App at Package.swift:3:5, or remove the import.
-                """
+            Checker().check(model).findings.map(\.fix) == [
+                "\(advice) to the dependencies of App at Package.swift:1:1, or remove the import."
             ])
     }
 }

@@ -4,168 +4,85 @@ import Testing
 
 @Suite("unknown-dependency")
 struct UnknownDependencyRuleTests {
-    @Test("The fix names the near miss where there is one")
+    @Test("The fix names the near miss if there is one, and an unresolved package is no finding")
     func message() {
         let drawing = """
-            CoreKit
-            App: CoreKitt, Nowhere
-            """
-
-        #expect(
-            words(drawing) == [
-                [
-                    "Package.swift:2:6", "unknown-dependency", "App → CoreKitt",
-                    """
-                    App declares a dependency on "CoreKitt", but no target of this package and no product of its \
-                    dependencies has this name.
-                    """,
-                    """
-                    Write "CoreKit" if that is meant; otherwise add what provides "CoreKitt", or remove the entry.
-                    """,
-                ],
-                [
-                    "Package.swift:2:16", "unknown-dependency", "App → Nowhere",
-                    """
-                    App declares a dependency on "Nowhere", but no target of this package and no product of its \
-                    dependencies has this name.
-                    """,
-                    """
-                    Correct the name, add the target or the package that provides "Nowhere", or remove the entry.
-                    """,
-                ],
-            ]
-        )
-    }
-
-    @Test("Nothing is said about an outside package that is not resolved")
-    func unresolved() {
-        expect(
-            """
             unresolved Kingfisher
-            App: Kingfisher
+            CoreKit
+            App: CoreKitt, Nowhere, Kingfisher
 
             App/A.swift
                 import Kingfisher
                 import KingfisherExtras
             """
-        )
-    }
-
-    @Test("A product that is declared by its name alone is told the entry that finds it")
-    func nameAlone() {
+        let gap = "no target of this package and no product of its dependencies has this name."
         #expect(
-            found(about: entry("Kit")) == [
+            words(drawing) == [
                 [
-                    """
-                    App declares a dependency on "Kit" without the package that offers it, so that nothing is found: the \
-                    package does not build.
-                    """,
-                    "Write .product(name: \"Kit\", package: \"local-kit\").",
-                ]
-            ])
-        #expect(
-            found(about: entry("tool")).map { $0[1] } == ["Write .product(name: \"tool\", package: \"local-kit\")."])
-    }
-
-    @Test("A misspelt product has a near miss, which is written as the entry is")
-    func misspeltProduct() {
-        func fix(_ package: String?) -> [String] { found(about: entry("Kitt", package)).map { $0[1] } }
-        let rest = "otherwise add what provides \"Kitt\", or remove the entry."
-        #expect(fix("Local-Kit") == ["Write \"Kit\" if that is meant; \(rest)"])
-        #expect(fix(nil) == ["Write .product(name: \"Kit\", package: \"local-kit\") if that is meant; \(rest)"])
-        #expect(
-            found(about: entry("Kit", "other")) == [
+                    "Package.swift:3:6", "unknown-dependency", "App → CoreKitt",
+                    "App declares a dependency on \"CoreKitt\", but \(gap)",
+                    "Write \"CoreKit\" if that is meant; otherwise add what provides \"CoreKitt\", or remove the entry.",
+                ],
                 [
-                    "App declares a dependency on \"Kit\", but the package \"other\" offers no product of this name.",
-                    "Correct the name, add the target or the package that provides \"Kit\", or remove the entry.",
-                ]
-            ])
-        #expect(
-            fix("other") == [
-                "Correct the name, add the target or the package that provides \"Kitt\", or remove the entry."
+                    "Package.swift:3:16", "unknown-dependency", "App → Nowhere",
+                    "App declares a dependency on \"Nowhere\", but \(gap)",
+                    "Correct the name, add the target or the package that provides \"Nowhere\", or remove the entry.",
+                ],
             ])
     }
 
-    @Test("An entry of plugins is told of plugins alone")
-    func plugins() {
-        #expect(
-            found(about: entry("Generate", isPlugin: true)).map { $0[1] }
-                == ["Write .plugin(name: \"Generate\", package: \"local-kit\")."])
-        #expect(
-            found(about: entry("Generat", isPlugin: true)) == [
-                [
-                    """
-                    App declares a dependency on "Generat", but no plugin of this package or of its dependencies has this \
-                    name.
-                    """,
-                    """
-                    Write .plugin(name: "Generate", package: "local-kit") if that is meant; otherwise add what provides \
-                    "Generat", or remove the entry.
-                    """,
-                ]
-            ])
-        #expect(
-            found(about: entry("Kit", "local-kit", isPlugin: true)) == [
-                [
-                    "App declares a dependency on \"Kit\", but the package \"local-kit\" offers no plugin of this name.",
-                    "Correct the name, add the target or the package that provides \"Kit\", or remove the entry.",
-                ]
-            ])
-        #expect(
-            found(about: entry("Generate")) == [
-                [
-                    """
-                    App declares "Generate" in `dependencies:` without the package that offers it, and it is a plugin: the \
-                    package does not build.
-                    """,
-                    "Move it to `plugins:` and write .plugin(name: \"Generate\", package: \"local-kit\").",
-                ]
-            ])
-        #expect(
-            found(about: entry("Formatt", isPlugin: true)).map { $0[1] } == [
-                "Write \"Format\" if that is meant; otherwise add what provides \"Formatt\", or remove the entry."
-            ])
-        #expect(
-            found(about: entry("Formatt")).map { $0[1] } == [
-                "Correct the name, add the target or the package that provides \"Formatt\", or remove the entry."
-            ])
-        #expect(
-            found(about: entry("Kit", isPlugin: true)) == [
-                [
-                    """
-                    App declares "Kit" in `plugins:` without the package that offers it, and it is no plugin: the package \
-                    does not build.
-                    """,
-                    "Move it to `dependencies:` and write .product(name: \"Kit\", package: \"local-kit\").",
-                ]
-            ])
-    }
-
-    private func entry(_ name: String, _ package: String? = nil, isPlugin: Bool = false) -> DeclaredDependency {
-        DeclaredDependency(
-            name: name, package: package, resolution: .unknown,
-            location: .init(file: "Package.swift", line: 3, column: 5), isPlugin: isPlugin)
-    }
-
-    /// What is found of an entry beside a package that offers a library, a tool and a plugin, and one that the manifest
-    /// does not declare.
-    private func found(about entry: DeclaredDependency) -> [[String]] {
-        let target = Target(id: TargetID(package: ".", name: "App"), dependencies: [entry])
-        func product(_ name: String, isLibrary: Bool, isPlugin: Bool = false) -> OfferedProduct {
+    /// The model has a package that offers a library, a tool and a plugin, and one that the manifest does not declare.
+    @Test(
+        "An entry gets the words for a product or plugin, and a near miss that is written as the entry is",
+        arguments: cases)
+    func products(_ name: String, _ package: String?, isPlugin: Bool, _ message: String, _ fix: String) {
+        let entry = DeclaredDependency(
+            name: name, package: package, resolution: .unknown, location: location("Package.swift", 3, 5),
+            isPlugin: isPlugin)
+        func product(_ name: String, isLibrary: Bool = false, isPlugin: Bool = false) -> OfferedProduct {
             OfferedProduct(
                 entry: DependencyEntry(name, package: "local-kit", isPlugin: isPlugin), isLibrary: isLibrary,
                 fetchedPackage: "local-kit", targets: [])
         }
+        let products = [product("Kit", isLibrary: true), product("tool"), product("Generate", isPlugin: true)]
         let model = ModuleModel(
-            name: "App", targets: [target, Target(id: TargetID(package: ".", name: "Format"), kind: .plugin)],
+            name: "App",
+            targets: [
+                Target(id: TestGraph.id("App"), dependencies: [entry]),
+                Target(id: TestGraph.id("Format"), kind: .plugin),
+            ],
             outsideProducts: [OutsideProduct(name: "Kitty", package: "hidden", modules: ["Kitty"])],
-            offeredProducts: [
-                ".": OfferedProducts(
-                    [
-                        product("Kit", isLibrary: true), product("tool", isLibrary: false),
-                        product("Generate", isLibrary: false, isPlugin: true),
-                    ], folders: [])
-            ])
-        return Checker().check(model).findings.map { [$0.message, $0.fix] }
+            offeredProducts: [".": OfferedProducts(products, folders: [])])
+        let found = Checker().check(model).findings
+        #expect(found.map { [$0.message, $0.fix] } == [["App declares a dependency on \"\(name)\"\(message).", fix]])
     }
+
+    private static let alone =
+        " without the package that offers it, so that nothing is found: the package does not build"
+    private static let noProduct = ", but no target of this package and no product of its dependencies has this name"
+    private static let noPlugin = ", but no plugin of this package or of its dependencies has this name"
+
+    private static func near(_ name: String, _ meant: String) -> String {
+        "Write \(meant) if that is meant; otherwise add what provides \"\(name)\", or remove the entry."
+    }
+
+    private static func unknown(_ name: String) -> String {
+        "Correct the name, add the target or the package that provides \"\(name)\", or remove the entry."
+    }
+
+    private static let cases: [(String, String?, Bool, String, String)] = [
+        ("Kit", nil, false, alone, "Write .product(name: \"Kit\", package: \"local-kit\")."),
+        ("tool", nil, false, alone, "Write .product(name: \"tool\", package: \"local-kit\")."),
+        ("Generate", nil, true, alone, "Write .plugin(name: \"Generate\", package: \"local-kit\")."),
+        ("Kitt", nil, false, noProduct, near("Kitt", ".product(name: \"Kit\", package: \"local-kit\")")),
+        (
+            "Kitt", "Local-Kit", false, ", but the package \"Local-Kit\" offers no product of this name",
+            near("Kitt", "\"Kit\"")
+        ),
+        ("Kit", "other", false, ", but the package \"other\" offers no product of this name", unknown("Kit")),
+        ("Kit", "local-kit", true, ", but the package \"local-kit\" offers no plugin of this name", unknown("Kit")),
+        ("Generat", nil, true, noPlugin, near("Generat", ".plugin(name: \"Generate\", package: \"local-kit\")")),
+        ("Formatt", nil, true, noPlugin, near("Formatt", "\"Format\"")),
+        ("Formatt", nil, false, noProduct, unknown("Formatt")),
+    ]
 }

@@ -4,7 +4,24 @@ import Testing
 
 @Suite("unused-dependency")
 struct UnusedDependencyRuleTests {
-    @Test("What works without an import is passed over")
+    /// A target with one file of this text.
+    private func target(
+        _ name: String, _ text: String, needs dependencies: [String] = [], at line: Int = 2, isComputed: Bool = false
+    ) -> Target {
+        Target(
+            id: TestGraph.id(name), files: [SourceScanner.scan(path: "\(name)/A.swift", bytes: Array(text.utf8))],
+            dependencies: dependencies.map {
+                DeclaredDependency(
+                    name: $0, resolution: .target(TestGraph.id($0)), location: location("Package.swift", line, 9))
+            },
+            location: location("Package.swift", 4, 9), isComputed: isComputed)
+    }
+
+    private func findings(_ targets: [Target]) -> [Finding] {
+        Checker().check(ModuleModel(name: "App", targets: targets)).findings
+    }
+
+    @Test("Dependencies that work without an import are ignored")
     func exceptions() {
         expect(
             """
@@ -49,57 +66,33 @@ struct UnusedDependencyRuleTests {
     }
 
     @Test(
-        "What canImport asks for, and what may be used without any name, works without an import",
+        "A module in canImport, and one that may be linked by name, is used without an import",
         arguments: [
             ("import Foundation\n", ["CPlain", "Ext", "Other"]),
             ("import Foundation\n#if os(Linux) && canImport(Ext)\nlet a = 1\n#endif\n", ["CPlain", "Other"]),
             ("import Foundation\n#if DEBUG\n#elseif canImport(`Ext`.Inner)\n#endif\n", ["CPlain", "Other"]),
-            ("let canImport = 1, Ext = 2\n", ["CPlain", "Ext", "Other"]),
-            ("let is_external = true\n", ["CPlain", "Ext", "Other"]),
+            ("let canImport = 1, is_external = true\n", ["CPlain", "Ext", "Other"]),
             ("import Foundation\n@_silgen_name(\"shim\") func shim() -> Int32\n", []),
             ("let a = 1\n@_extern(c) func shim() -> Int32\n", []),
         ])
     func namelessUse(text: String, unused: [String]) {
-        let names = ["Other", "CPlain", "Ext"]
-        func id(_ name: String) -> TargetID { TargetID(package: ".", name: name) }
-        let needed = names.map { name in
-            let file = SourceScanner.scan(path: "\(name)/A.swift", bytes: Array("struct A {}".utf8))
-            let isC = name.hasPrefix("C")
-            return Target(id: id(name), files: isC ? [] : [file], hasOtherSources: isC)
-        }
-        let location = SourceLocation(file: "Package.swift", line: 1, column: 1)
-        let app = Target(
-            id: id("App"),
-            files: [SourceScanner.scan(path: "App/A.swift", bytes: Array(text.utf8))],
-            dependencies: names.map { DeclaredDependency(name: $0, resolution: .target(id($0)), location: location) }
-        )
-        let found = Checker().check(ModuleModel(name: "App", targets: needed + [app])).findings
+        var plain = target("CPlain", "")
+        (plain.files, plain.hasOtherSources) = ([], true)
+        let found = findings([
+            target("Other", "struct A {}"), plain, target("Ext", "struct A {}"),
+            target("App", text, needs: ["Other", "CPlain", "Ext"]),
+        ])
         #expect(found.map { "\($0.rule) \($0.to ?? "")" } == unused.map { "unused-dependency \($0)" })
     }
 
-    @Test("A target without code is there for canImport, and nobody has to import it")
+    @Test("A target without code is there for canImport, and needs no import")
     func marker() {
-        func target(_ name: String, _ text: String, needs dependencies: [String] = []) -> Target {
-            let file = SourceScanner.scan(path: "\(name)/A.swift", bytes: Array(text.utf8))
-            let location = SourceLocation(file: "Package.swift", line: 1, column: 1)
-            return Target(
-                id: TargetID(package: ".", name: name),
-                files: [file],
-                dependencies: dependencies.map {
-                    DeclaredDependency(
-                        name: $0, resolution: .target(TargetID(package: ".", name: $0)), location: location)
-                }
-            )
-        }
-        let model = ModuleModel(
-            name: "Syntax",
-            targets: [
-                target("Syntax509", "// This file is empty.\n"),
-                target("Umbrella", "@_exported import Syntax509\n"),
-                target("Core", "struct Core {}\n"),
-                target("Syntax", "struct Syntax {}\n", needs: ["Syntax509", "Umbrella", "Core"]),
-            ])
-        let found = Checker(configuration: Configuration()).check(model).findings
+        let found = findings([
+            target("Syntax509", "// This file is empty.\n"),
+            target("Umbrella", "@_exported import Syntax509\n"),
+            target("Core", "struct Core {}\n"),
+            target("Syntax", "struct Syntax {}\n", needs: ["Syntax509", "Umbrella", "Core"]),
+        ])
         #expect(
             found.map { "\($0.rule) \($0.to ?? "")" }.sorted() == [
                 "undeclared-import Syntax509", "unused-dependency Core", "unused-dependency Umbrella",
@@ -137,58 +130,10 @@ struct UnusedDependencyRuleTests {
             (4, true, "freeze the finding by `--write-baseline`"),
         ])
     func place(line: Int, isComputed: Bool, advice: String) {
-        let core = TargetID(package: ".", name: "Core")
-        let app = Target(
-            id: TargetID(package: ".", name: "App"),
-            files: [SourceScanner.scan(path: "App/A.swift", bytes: Array("import Foundation".utf8))],
-            dependencies: [
-                DeclaredDependency(
-                    name: "Core", resolution: .target(core),
-                    location: SourceLocation(file: "Package.swift", line: line, column: 9))
-            ],
-            location: SourceLocation(file: "Package.swift", line: 4, column: 9),
-            isComputed: isComputed)
-        let file = SourceScanner.scan(path: "Core/A.swift", bytes: Array("struct Core {}".utf8))
-        let found = Checker().check(ModuleModel(name: "App", targets: [Target(id: core, files: [file]), app])).findings
+        let app = target("App", "import Foundation", needs: ["Core"], at: line, isComputed: isComputed)
         #expect(
-            found.map(\.fix) == [
+            findings([target("Core", "struct Core {}"), app]).map(\.fix) == [
                 "Remove Core from the dependencies of App; if it is needed without an import, \(advice)."
-            ])
-    }
-
-    @Test("Where a container may miss the dependency's registrar, the fix says so first")
-    func registrar() {
-        func target(_ name: String, _ text: String, needs dependencies: [String] = []) -> Target {
-            let file = SourceScanner.scan(path: "\(name)/A.swift", bytes: Array(text.utf8))
-            return Target(
-                id: TargetID(package: ".", name: name),
-                files: [file],
-                dependencies: dependencies.map {
-                    DeclaredDependency(
-                        name: $0, resolution: .target(TargetID(package: ".", name: $0)),
-                        location: SourceLocation(file: "Package.swift", line: 2, column: 1))
-                }
-            )
-        }
-        let model = ModuleModel(
-            name: "App",
-            targets: [
-                target("Core", "struct Core {}\n"),
-                target("Feature", "import Strata\nenum FeatureModule: ModuleRegistrar {}\n"),
-                target("App", "import Strata\nlet c = try Container()\n", needs: ["Core", "Feature"]),
-                target("Screen", "struct Screen {}\n", needs: ["Feature"]),
-            ])
-        let found = Checker(configuration: Configuration()).check(model).findings
-            .filter { $0.rule == "unused-dependency" }
-        let keep = """
-            if it is needed without an import, write `// validate-deps:allow unused-dependency because …` above the entry.
-            """
-        #expect(
-            Set(found.map { "\($0.from) → \($0.to ?? ""): \($0.fix)" }) == [
-                "App → Core: Remove Core from the dependencies of App; \(keep)",
-                "App → Feature: Put the ModuleRegistrar of Feature into the container that App makes, if it is missing "
-                    + "there. Otherwise remove Feature from the dependencies of App; \(keep)",
-                "Screen → Feature: Remove Feature from the dependencies of Screen; \(keep)",
             ])
     }
 }

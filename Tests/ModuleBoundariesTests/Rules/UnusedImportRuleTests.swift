@@ -69,7 +69,7 @@ struct UnusedImportRuleTests {
         #expect(
             report.notes == [
                 """
-                unused imports of App and 1 other target were not looked for: it is not indexed, because no debug build has \
+                unused imports of App and 1 other target were not checked: each is not indexed, because no debug build has \
                 left an index. Build first: 'swift build'.
                 """
             ])

@@ -1,5 +1,6 @@
 import Foundation
-import ModuleBoundaries
+
+@testable import ModuleBoundaries
 
 /// Reads the lines of a drawing; `DrawnModel` tells what they mean.
 struct DrawingParser {

@@ -1,4 +1,4 @@
-import ModuleBoundaries
+@testable import ModuleBoundaries
 
 /// A module model drawn in a few lines, with the findings that are expected marked where they belong.
 ///

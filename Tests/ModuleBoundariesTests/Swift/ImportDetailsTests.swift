@@ -36,12 +36,6 @@ struct ImportDetailsTests {
         ("@preconcurrency import A @testable import B", "A [preconcurrency] - -; B [testable] - -"),
     ]
 
-    @Test("has(_:) compares an attribute's name without its arguments")
-    func hasAttribute() {
-        let found = scan("@_spi(X) @testable import A").imports[0]
-        #expect(found.has("_spi") && found.has("testable") && !found.has("_exported") && !found.has("_sp"))
-    }
-
     @Test("The conditions around an import are kept in its words", arguments: conditions)
     func condition(_ source: String, _ expected: String) {
         let found = scan(source).imports.map { "\($0.module): \($0.condition ?? "-")" }

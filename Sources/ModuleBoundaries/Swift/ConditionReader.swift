@@ -1,27 +1,23 @@
-/// Whether something holds: in every build, in none, or nobody can tell (the three values of S. C. Kleene, 1938).
-package enum Truth: Int, Hashable, Sendable {
+/// Whether a condition is true in every build, in none, or in some (the three values of S. C. Kleene, 1938).
+package enum Truth: Int, Hashable, Comparable, Sendable {
     /// In no build.
     case fails
-    /// In some builds, or nobody knows.
+    /// In some builds, or it is not known.
     case unknown
     /// In every build.
     case holds
 
-    /// The truth of what is known.
     package init(_ isTrue: Bool) { self = isTrue ? .holds : .fails }
 
-    /// The opposite.
     package static prefix func ! (truth: Self) -> Self { Self(rawValue: 2 - truth.rawValue)! }
-}
 
-extension Truth: Comparable {
     /// From `fails` to `holds`: "and" is the least of several, "or" the greatest.
     package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
 /// Evaluates the condition of an `#if` while it reads it.
 struct ConditionReader {
-    /// Answers what the condition asks: `os` with the argument `iOS`, or a flag, which has no argument.
+    /// The truth of one part: `os` with the argument `iOS`, or a flag, which has no argument.
     typealias Answer = (_ name: String, _ argument: String?) -> Truth
 
     private var rest: Substring
@@ -29,7 +25,7 @@ struct ConditionReader {
 
     /// The truth of a condition as `ImportStatement` has it: one line, clauses joined with ` && `.
     ///
-    /// What cannot be read is unknown, also the end of a text that is cut off.
+    /// A part that cannot be read is unknown, also the end of a text that is cut off.
     static func truth(of condition: String, _ answer: @escaping Answer) -> Truth {
         var reader = ConditionReader(rest: condition[...], answer: answer)
         let truth = reader.readAlternatives()
@@ -68,7 +64,6 @@ struct ConditionReader {
         return String(text)
     }
 
-    /// Moves on behind the symbol if it is next.
     private mutating func take(_ symbol: String) -> Bool {
         rest = rest.drop { $0 == " " }
         guard rest.hasPrefix(symbol) else { return false }
