@@ -87,7 +87,8 @@ struct LayerRuleTests {
         var second = ModuleModel(name: "App", targets: model.targets + [tool])
         second.symbols = model.symbols
         second.symbols?.gaps[TestGraph.id("Tool")] = "is not indexed"
-        configuration.layers.append(.init(target: .init("Tool"), folders: [.init("Core")]))
+        var configuration = Configuration()
+        configuration.layers = [Self.layers, .init(target: .init("Tool"), folders: [.init("Core")])]
         #expect(
             Checker(configuration: configuration).check(second).notes == [
                 "the layers of App and 1 other target were not checked: each is not indexed. Build first: 'swift build'."
