@@ -113,19 +113,21 @@ public struct PackageLoader: Sendable {
 
     private func follow(in set: inout PackageSet) {
         var failed: Set<String> = []
-        func follow(_ path: String, _ name: String, from file: String) {
+        var missing: [(identity: String, problem: String)] = []
+        func follow(_ path: String, _ name: String, identity: String, from file: String) {
             let folder = FolderPath.absolute(path)
             guard set.package(in: folder) == nil, !failed.contains(folder) else { return }
             do {
                 set.add(try manifests.load(folder), in: folder, isChecked: false)
             } catch {
                 failed.insert(folder)
-                set.problems.append("\(file): the local package '\(name)': \(error)")
+                missing.append((identity.lowercased(), "\(file): the local package '\(name)': \(error)"))
             }
         }
         for loaded in set.projects {
             for folder in loaded.project.localPackages {
-                follow(folder, (folder as NSString).lastPathComponent, from: loaded.id)
+                let name = (folder as NSString).lastPathComponent
+                follow(folder, name, identity: name, from: loaded.id)
             }
         }
         var next = 0
@@ -134,9 +136,14 @@ public struct PackageLoader: Sendable {
             next += 1
             for dependency in dependent.manifest.packages {
                 guard case .folder(let path) = dependency.source else { continue }
-                follow(path, dependency.name ?? dependency.identity, from: dependent.manifestPath)
+                follow(
+                    path, dependency.name ?? dependency.identity, identity: dependency.identity,
+                    from: dependent.manifestPath)
             }
         }
+        // Another local package of the same identity stands in for a folder that is not there.
+        let substitutes = set.substitutes()
+        set.problems += missing.filter { substitutes[$0.identity] == nil }.map(\.problem)
     }
 
     /// Loads the packages that others depend on, directly or not, as far as they are resolved.

@@ -29,7 +29,7 @@ public struct PackageSet: Sendable {
     /// The package of the set that a manifest declares, by its path or its identity.
     func localPackage(of dependency: PackageSnapshot.PackageDependency) -> LoadedPackage? {
         guard case .folder(let path) = dependency.source else { return localPackage(insteadOf: dependency.identity) }
-        return package(in: FolderPath.absolute(path))
+        return package(in: FolderPath.absolute(path)) ?? localPackage(insteadOf: dependency.identity)
     }
 
     /// The local package in the place of a fetched one.

@@ -89,4 +89,17 @@ struct SubstitutePackageTests {
         #expect(resolution(in: model(rootNamesKit: true)) == .product(targets: [Self.kit]))
         #expect(resolution(in: model(rootNamesKit: false)) == .unresolved)
     }
+
+    @Test("A package of the same identity stands in for a path that leads nowhere")
+    func wrongPath() {
+        let root = package(
+            ".", [.init(name: "App", dependencies: [.init(name: "Kit", form: .product(package: "kit"))])],
+            [
+                .init(identity: "kit", source: .folder("\(folder.path)/Gone/Kit")),
+                .init(identity: "kit", source: .folder("\(folder.path)/Kit")),
+            ], isChecked: true)
+        #expect(
+            model([root, kitPackage])[TargetID(package: ".", name: "App")]?.dependencies.map(\.resolution)
+                == [.product(targets: [Self.kit])])
+    }
 }

@@ -24,6 +24,8 @@ struct BuildSettingsTests {
             ("NAME = A\nNAME[sdk=iphone*] = I\nNAME[sdk=macosx*][arch=arm64] = M", ["A", "I", "M"]),
             ("NAME = $(A)$(B)\nA = 0\nB = 0\nA[sdk=x*] = 1\nB[sdk=x*] = 2", ["00", "12"]),
             ("PART = My App\nNAME = $(PART:c99extidentifier)", ["My_App"]),
+            ("NAME = $(OTHER:default=$(PART))\nPART = Kit", ["Kit"]),
+            ("NAME = $(OTHER:default=Kit)\nOTHER = My", ["My"]),
             ("NAME = $(TEAM)Kit", ["$(TEAM)Kit"]), ("NAME = $(A)\nA = $(B)\nB = $(A)", ["$(B)"]),
             ("PART = a/b\nNAME = $(PART:file)", ["$(PART:file)"]), ("NAME = $5 $(open", ["$5 $(open"]),
         ]

@@ -125,7 +125,13 @@ struct BuildConfiguration: Hashable, Sendable {
                 of: isInherited ? setting : name, condition, before: isInherited ? index : .max, depth: depth + 1)
             if isInherited { found = found ?? "" }
             // Other operators make no module's name.
-            if parts.count > 1 { found = parts[1] == "c99extidentifier" ? found.map(c99) : nil }
+            if let operation = parts.dropFirst().first {
+                if operation.hasPrefix("default=") {
+                    if found?.isEmpty ?? true { found = String(operation.dropFirst("default=".count)) }
+                } else {
+                    found = operation == "c99extidentifier" ? found.map(c99) : nil
+                }
+            }
             text.replaceSubrange(dollar...close, with: found ?? "\(Self.kept)(\(text[open..<close].dropFirst()))")
         }
         return text
