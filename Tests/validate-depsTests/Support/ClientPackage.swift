@@ -1,4 +1,5 @@
 import TestSupport
+import Testing
 
 /// What tests need that let a package use this one's plugins or modules.
 enum ClientPackage {
@@ -23,3 +24,7 @@ enum ClientPackage {
         return try Program.withOwnCaches("/usr/bin/env").run(["swift", command] + options + words)
     }
 }
+
+/// What builds packages that use this one runs one after another: they share a build folder.
+@Suite("Client packages", .blocking, .serialized)
+enum ClientPackages {}
