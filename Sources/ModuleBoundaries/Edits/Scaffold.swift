@@ -71,8 +71,7 @@ package struct Scaffold {
     private func checkName(_ name: String) throws(InputError) {
         if let issue = TemplateNames.issue(with: name) { throw InputError(issue) }
         // On a disk that ignores case, two folders of one name are one.
-        let same = package.manifest.targets.first { $0.name.lowercased() == name.lowercased() }
-        if let same {
+        if let same = package.manifest.targets.first(where: { $0.name.lowercased() == name.lowercased() }) {
             throw InputError("\(package.manifestPath) has a target '\(same.name)' already. Choose another name.")
         }
     }

@@ -47,13 +47,6 @@ struct TemplateTests {
         #expect(TemplateNames(name: name, tier: tier).fill("__Name__ __name__ __Short__ __short__") == filled)
     }
 
-    @Test(
-        "Names that cannot be part of a type's name are refused",
-        arguments: ["", "my-feature", "2Help", "../Help", "Help Me", "_Help"])
-    func noNames(name: String) {
-        #expect(TemplateNames.issue(with: name) != nil)
-    }
-
     @Test("A folder is a template: placeholders in names and texts, bytes that are no text as they are")
     func folder() throws {
         let folder = try TemporaryFolder([

@@ -14,11 +14,6 @@ enum ClientPackage {
 
     /// Runs a command of `swift` in that build folder, always with the flags of `.ci/run`: with others everything would
     /// be built again.
-    ///
-    /// - Parameters:
-    ///   - command: Its name: `build`, `test`, `package`.
-    ///   - words: What stands behind the options.
-    ///   - path: The package's folder.
     static func swift(_ command: String, _ words: [String] = [], in path: String) throws -> Program.Outcome {
         let options = ["--package-path", path, "--scratch-path", scratchPath, "-Xswiftc", "-warnings-as-errors"]
         return try Program.withOwnCaches("/usr/bin/env").run(["swift", command] + options + words)
