@@ -55,9 +55,9 @@ public enum PackageBoundaries {
         model.readSymbols(
             from: set.indexStores(buildFolders: [], home: environment["HOME"]), root: set.root,
             environment: environment, where: configuration.needsIndex)
-        let baseline = try FileManager.default.contents(atPath: "\(file.folder)/\(Baseline.fileName)")
+        let baselineFolder = configuration.isShared ? set.root : file.folder
+        let baseline = try FileManager.default.contents(atPath: "\(baselineFolder)/\(Baseline.fileName)")
             .map { try Baseline.parse(Array($0)) }
-            .map { baseline in configuration.base.map { baseline.split(below: $0).inside } ?? baseline }
         let checker = Checker(rules: rules, configuration: configuration, baseline: baseline, isStrict: isStrict)
         return (checker.check(model, problems: built.problems), set.root)
     }

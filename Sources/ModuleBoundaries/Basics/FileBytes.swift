@@ -6,14 +6,13 @@ package enum FileBytes {
     ///
     /// - Throws: `InputError` in the system's words if it cannot be read, or is no regular file.
     package static func read(_ path: String) throws(InputError) -> [UInt8] {
-        // A shell passes `--config <(generate)` as a pipe in `/dev`. Without `O_NONBLOCK` any other pipe would wait.
-        let isStream = path.hasPrefix("/dev/")
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | (isStream ? 0 : O_NONBLOCK))
+        // Without `O_NONBLOCK` a pipe would wait.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw .system }
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw .system }
-        guard isStream || status.st_mode & S_IFMT == S_IFREG else { throw InputError("It is not a regular file") }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw InputError("It is not a regular file") }
         // One byte more than the size: the end then shows without growing the buffer.
         var bytes = [UInt8](repeating: 0, count: Int(status.st_size) + 1)
         var count = 0

@@ -12,13 +12,12 @@ public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
 
     init(_ location: SourceLocation, _ message: String) { self.init("\(location): \(message)") }
 
-    /// Makes an error of all issues in a file: a line that counts, then one line for each issue, up to a hundred.
+    /// Makes an error of all issues in a file: a line that counts, then one line for each issue.
     package init(issues: [ConfigurationIssue]) {
         self.issues = issues.sorted()
         let file = issues.first?.location.file ?? "the configuration"
         let title = "\(file) has \(counted(issues.count, "issue")):"
-        let more = issues.count > 100 ? ["… and \(issues.count - 100) more"] : []
-        description = ([title] + self.issues.prefix(100).map(\.description) + more).joined(separator: "\n")
+        description = ([title] + self.issues.map(\.description)).joined(separator: "\n")
     }
 }
 

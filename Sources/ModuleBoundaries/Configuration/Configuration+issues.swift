@@ -18,14 +18,12 @@ extension Configuration {
             }
         }
         let placed = checked.filter(takesTier).map(\.name)
-        for entry in tiers {
-            for pattern in unmatched(entry.targets, among: placed) {
-                let others = names.filter(pattern.glob.matches)
-                if !others.isEmpty {
-                    if !pattern.isException { found.append(unplaceable(pattern, others)) }
-                } else if !entry.isOptional {
-                    found.append(issue(about: pattern, among: names))
-                }
+        for pattern in unmatched(tiers.flatMap(\.targets), among: placed) {
+            if !names.contains(where: pattern.glob.matches) {
+                found.append(issue(about: pattern, among: names))
+            } else if !pattern.isException {
+                let message = "\"\(pattern.glob)\" matches only targets that take no tier"
+                found.append(ConfigurationIssue(pattern.location, message))
             }
         }
         let layered = layers.flatMap { list in
@@ -66,17 +64,6 @@ extension Configuration {
         return ConfigurationIssue(
             pattern.location, "\"\(pattern.text)\" matches no target",
             meant: meant.map { (pattern.isException ? "!" : "") + $0 })
-    }
-
-    private func unplaceable(_ pattern: Pattern, _ names: [String]) -> ConfigurationIssue {
-        let kinds = names.contains(where: isTestSupport) ? "what `testSupport` names, and test" : "test"
-        return ConfigurationIssue(
-            pattern.location,
-            """
-            "\(pattern.glob)" matches only \(listed(names, atMost: 3)): \(kinds), plugin, macro, system and \
-            binary targets take no tier
-            """
-        )
     }
 
     /// Targets in two tiers, and packages with tiers in comments and in the configuration.

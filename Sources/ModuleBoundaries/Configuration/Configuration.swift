@@ -5,8 +5,6 @@ public struct Configuration: Hashable, Sendable {
         /// The tier; its number is its position in the list, counted from 1.
         package var tier: Tier
         package var targets: [Pattern]
-        /// Whether a package may have no target of this tier.
-        package var isOptional = false
     }
 
     /// An entry of `testsForOtherFiles`: files of no target, and the tests that a change to them selects.

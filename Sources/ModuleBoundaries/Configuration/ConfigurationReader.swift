@@ -90,7 +90,7 @@ private final class ConfigurationReader {
     private func tiers(_ members: Members) -> [Configuration.TierEntry] {
         var names: Set<String> = []
         return nodes.list(members["tiers"] ?? [], "tiers").enumerated().compactMap { index, element in
-            let keys = ["name", "targets", "peers", "optional"]
+            let keys = ["name", "targets", "peers"]
             guard let members = nodes.members(of: element, "a tier", keys: keys) else { return nil }
             let name = members["name"].flatMap { nodes.string($0, "the name of a tier") }
             if let name, !names.insert(name).inserted {
@@ -99,29 +99,21 @@ private final class ConfigurationReader {
             if members["targets"] == nil {
                 nodes.add(element.location, "this tier needs \"targets\": a list of globs")
             }
+            let peers = members["peers"].flatMap { nodes.word($0, "peers", of: ["allowed", "forbidden"]) }
             return Configuration.TierEntry(
-                tier: Tier(number: index + 1, name: name, allowsPeers: members["peers"].flatMap(peers)),
-                targets: targets(members, "targets", allowsOne: false),
-                isOptional: bool(members, "optional")
+                tier: Tier(number: index + 1, name: name, allowsPeers: peers.map { $0 == "allowed" }),
+                targets: targets(members, "targets", allowsOne: false)
             )
         }
     }
 
-    private func peers(_ node: JSONValue) -> Bool? {
-        let words = ["allowed", "forbidden"]
-        if let word = node.string, words.contains(word) { return word == "allowed" }
-        let meant = node.string.flatMap { nearMiss(to: $0, among: words) }
-        nodes.add(node.location, "peers must be \"allowed\" or \"forbidden\", and this is \(node.line)", meant: meant)
-        return nil
-    }
-
     private func prohibition(_ members: Members) -> Configuration.Prohibition? {
         Configuration.Prohibition(
-            in: members["in"].map(scope) ?? Configuration.Prohibition.Scope(),
+            scope: members["in"].map(scope) ?? Configuration.Prohibition.Scope(),
             imports: targets(members, "imports"),
             except: targets(members, "except"),
             isIndirect: bool(members, "indirect"),
-            because: string(members, "because")
+            reason: string(members, "because")
         )
     }
 
@@ -148,21 +140,16 @@ private final class ConfigurationReader {
     }
 
     private func severities(_ node: JSONValue) -> [String: Severity] {
-        var severities: [String: Severity] = [:]
-        for (rule, word, member) in nodes.strings(of: node, "rules", each: "the severity of a rule") {
-            if !RuleID.isNameable(rule) {
-                nodes.add(
-                    member.location, "there is no rule \"\(rule)\"", meant: nearMiss(to: rule, among: RuleID.all))
-            }
-            severities[rule] = Severity(rawValue: word)
-            if severities[rule] == nil {
-                nodes.add(
-                    member.value.location,
-                    "a severity must be \"error\", \"warning\" or \"off\", and this is \"\(word)\"",
-                    meant: nearMiss(to: word, among: Severity.allCases.map(\.rawValue)))
-            }
+        guard case .object(let members) = node.content else {
+            nodes.add(node.location, "rules must be an object, and this is \(node.kind)")
+            return [:]
         }
-        return severities
+        let words = Severity.allCases.map(\.rawValue)
+        return members.reduce(into: [:]) { severities, member in
+            nodes.checkRule(member.key, at: member.location)
+            let word = nodes.word(member.value, "a severity", of: words)
+            severities[member.key] = word.flatMap(Severity.init)
+        }
     }
 
     private func targets(

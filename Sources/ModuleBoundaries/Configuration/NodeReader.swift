@@ -39,15 +39,18 @@ struct NodeReader {
         return text
     }
 
-    /// The members of an object with free keys, whose values are strings.
-    mutating func strings(
-        of node: JSONValue, _ name: String, each: String
-    ) -> [(key: String, value: String, member: JSONValue.Member)] {
-        guard case .object(let members) = node.content else {
-            add(node.location, "\(name) must be an object, and this is \(node.kind)")
-            return []
-        }
-        return members.compactMap { member in string(member.value, each).map { (member.key, $0, member) } }
+    /// One of several words.
+    mutating func word(_ node: JSONValue, _ name: String, of words: [String]) -> String? {
+        if let word = node.string, words.contains(word) { return word }
+        let message = "\(name) must be \(listed(words.map { "\"\($0)\"" }, "or")), and this is \(node.line)"
+        add(node.location, message, meant: node.string.flatMap { nearMiss(to: $0, among: words) })
+        return nil
+    }
+
+    /// Makes an issue of a name that no rule has.
+    mutating func checkRule(_ name: String, at location: SourceLocation) {
+        if RuleID.isNameable(name) { return }
+        add(location, "there is no rule \"\(name)\"", meant: nearMiss(to: name, among: RuleID.all))
     }
 
     mutating func list(_ node: JSONValue, _ name: String) -> [JSONValue] {

@@ -3,7 +3,7 @@ extension Fixes.Outcome {
         var blocks = edits.map { isDryRun ? $0.manifest.diff : text(of: $0.changes, in: $0.manifest) }
         if !otherManifests.isEmpty { blocks.append(Fixes.note(otherManifests: otherManifests)) }
         blocks.append(summary(isDryRun: isDryRun))
-        if !rest.isEmpty { blocks.append(text(of: isDryRun ? plan.rest : rest)) }
+        if !plan.rest.isEmpty { blocks.append(rest(isDryRun: isDryRun)) }
         return blocks.joined(separator: "\n")
     }
 
@@ -23,7 +23,7 @@ extension Fixes.Outcome {
 
     private func summary(isDryRun: Bool) -> String {
         guard !plan.changes.isEmpty else {
-            if !rest.isEmpty { return "Nothing that needs no decision.\n" }
+            if !plan.rest.isEmpty { return "Nothing that needs no decision.\n" }
             let reason = frozen == 0 ? "" : ": \(counted(frozen, "finding is", "findings are")) in the baseline"
             return "Nothing to fix\(reason).\n"
         }
@@ -38,17 +38,21 @@ extension Fixes.Outcome {
             """
     }
 
-    private func text(of rests: [FixPlan.Rest]) -> String {
-        let groups = rests.grouped { [$0.finding.rule, $0.finding.from, $0.finding.to ?? "", $0.reason] }
+    private func rest(isDryRun: Bool) -> String {
+        // The lines of an edited manifest are others now.
+        let edited = isDryRun ? [] : edits.map(\.manifest.path)
+        let groups = plan.rest.grouped { [$0.finding.rule, $0.finding.from, $0.finding.to ?? "", $0.reason] }
         let lines = groups.map { group in
             let finding = group[0].finding
             let more = group.count > 1 ? " (and \(group.count - 1) more)" : ""
             let edge = finding.to.map { "\(finding.from) → \($0)" } ?? finding.from
-            return "  \(oneLine("\(finding.location)"))\(more): \(finding.rule): \(oneLine(edge))\n"
+            let file = finding.location.file
+            let place = oneLine(edited.contains(file) ? file : "\(finding.location)")
+            return "  \(place)\(more): \(finding.rule): \(oneLine(edge))\n"
                 + "    \(oneLine(group[0].reason))\n"
         }
-        let edges = Set(rests.map { [$0.finding.from, $0.finding.to ?? ""] }).count
-        return "Left to you: \(counted(rests.count, "finding")) on \(counted(edges, "edge"))\n" + lines.joined()
+        let edges = Set(plan.rest.map { [$0.finding.from, $0.finding.to ?? ""] }).count
+        return "Left to you: \(counted(plan.rest.count, "finding")) on \(counted(edges, "edge"))\n" + lines.joined()
     }
 }
 

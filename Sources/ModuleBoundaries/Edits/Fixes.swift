@@ -2,8 +2,6 @@
 package struct Fixes {
     package struct Outcome: Sendable {
         package var plan: FixPlan
-        /// The findings that are left, at their locations after the edits.
-        var rest: [FixPlan.Rest] = []
         package var edits: [(manifest: ManifestEdit, changes: [DependencyChange])] = []
         var otherManifests: [String] = []
         var frozen = 0
@@ -23,7 +21,7 @@ package struct Fixes {
     /// Plans the edits for the findings of some rules, asks SwiftPM about the edited manifests, and writes nothing.
     package func run(_ model: ModuleModel, rules: Set<String>) throws -> Outcome {
         let plan = FixPlan(model, checker: checker, rules: rules)
-        var outcome = Outcome(plan: plan, rest: plan.rest)
+        var outcome = Outcome(plan: plan)
         if plan.changes.isEmpty, plan.rest.isEmpty {
             outcome.frozen = checker.check(model).baselined.count { rules.contains($0.rule) }
         }
@@ -40,22 +38,7 @@ package struct Fixes {
             ) { (editor) throws(InputError) in try editor.apply(changes) }
             outcome.edits.append((edit, changes))
             outcome.otherManifests += try package.otherManifests()
-            outcome.relocate(in: package, edit)
         }
         return outcome
-    }
-}
-
-extension Fixes.Outcome {
-    /// Moves the findings that are left in an edited manifest to their new locations.
-    fileprivate mutating func relocate(in package: LoadedPackage, _ edit: ManifestEdit) {
-        var edited = package
-        edited.syntax = ManifestSyntax(edit.new)
-        let text = ManifestLocations(edited)
-        for index in rest.indices where rest[index].finding.location.file == package.manifestPath {
-            let finding = rest[index].finding
-            guard let name = finding.to else { continue }
-            rest[index].finding.location = text.location(of: name, package: nil, neededBy: finding.from)
-        }
     }
 }

@@ -9,9 +9,6 @@ extension LoadedPackage {
         _ body: (inout ManifestEditor) throws(InputError) -> Void
     ) throws -> ManifestEdit {
         let file = "\(folder)/\(manifestFile)"
-        guard (try? FileBytes.read(file)) == syntax.bytes else {
-            throw InputError("\(manifestPath) changed while it was read. Run the command again.")
-        }
         func refusal(_ reason: String) -> InputError {
             InputError("nothing was written: \(reason) Edit \(manifestPath) by hand: \(listing)")
         }

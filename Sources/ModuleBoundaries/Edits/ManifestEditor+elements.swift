@@ -5,23 +5,15 @@ extension ManifestEditor {
     mutating func add(_ target: NewTarget, below tier: Int?, behind neighbours: [String]) throws(InputError) {
         let spot = tier.flatMap(spot(belowTier:)) ?? neighbours.compactMap { self.spot(behind: $0) }.first
         guard
-            let spot = spot ?? end(of: "targets") ?? syntax.declarations().last.flatMap({ self.spot(behind: $0.name) })
+            let spot = spot ?? endOfTargets ?? syntax.declarations().last.flatMap({ self.spot(behind: $0.name) })
         else {
-            let text = declaration(of: target, in: nil, isOneLine: true, width: 0)
             throw InputError(
-                "no list literal of targets could be added to. Add them by hand, then the files: \(text)")
+                """
+                no list literal of targets could be added to. Add them by hand, then the files: \
+                \(declaration(of: target))
+                """)
         }
-        let items = syntax.groups[spot.list].items
-        let oneLiners = items.count { !bytes[syntax.range(of: $0)].contains(where: isLineBreak) }
-        let width = items.isEmpty ? 2 * indentationUnit.utf8.count : indent(at: start(of: 0, in: spot.list)).utf8.count
-        insert(declaration(of: target, in: spot.list, isOneLine: oneLiners * 2 >= items.count, width: width), at: spot)
-    }
-
-    /// Adds an element to the only list literal that is an argument of `Package(…)`; false if there is none.
-    mutating func add(element: String, to label: String) -> Bool {
-        guard let spot = end(of: label) else { return false }
-        insert(element, at: spot)
-        return true
+        insert(declaration(of: target), at: spot)
     }
 
     /// Adds an element to the end of the list that begins at an offset.
@@ -78,9 +70,10 @@ extension ManifestEditor {
         return Spot(list: list, element: last, comment: last == nil ? comment.range : nil)
     }
 
-    private func end(of label: String) -> Spot? {
+    /// The end of the only list literal that is an argument `targets:` of `Package(…)`.
+    private var endOfTargets: Spot? {
         let lists = syntax.groups.indices.filter { syntax.function(of: $0)?.name == "Package" }.compactMap { call in
-            syntax.argument(label, of: call).flatMap(syntax.list)
+            syntax.argument("targets", of: call).flatMap(syntax.list)
         }
         guard lists.count == 1, !syntax.groups[lists[0]].hasDirectives else { return nil }
         return Spot(list: lists[0], element: syntax.groups[lists[0]].items.indices.last)
@@ -90,13 +83,7 @@ extension ManifestEditor {
         if let comment = spot.comment {
             let indent = indent(at: comment.lowerBound)
             let text = newline + indent + indented(element, by: indent) + ","
-            // The element before the comment may be the last of the list and have no comma.
-            let items = syntax.groups[spot.list].items
-            let before = items.indices.last { index in
-                items[index].comma == nil && start(of: index, in: spot.list) < comment.lowerBound
-            }
-            let end = before.map { self.end(of: $0, in: spot.list) } ?? comment.lowerBound
-            apply((end..<end, before == nil ? "" : ","), (comment.upperBound..<comment.upperBound, text))
+            apply((comment.upperBound..<comment.upperBound, text))
         } else if let index = spot.element {
             insert(element, after: index, of: spot.list)
         } else {
@@ -104,20 +91,18 @@ extension ManifestEditor {
         }
     }
 
-    /// The declaration as Swift source, with `\n` and steps of four spaces.
-    private func declaration(of target: NewTarget, in list: Int?, isOneLine: Bool, width: Int) -> String {
-        let form = commonForm
-        let entries = target.dependencies.map { source(of: $0.entry, form, before: list) }
-        func arguments(_ list: String) -> [String] {
-            ["name: \(DependencyEntry.quoted(target.name))"] + (entries.isEmpty ? [] : ["dependencies: \(list)"])
+    /// The declaration as Swift source on one line, or with `\n` and steps of four spaces if that is too long.
+    private func declaration(of target: NewTarget) -> String {
+        let entries = target.dependencies.map { $0.entry.source(.name) }
+        func call(_ start: String, _ separator: String, _ end: String, _ list: String) -> String {
+            let function = target.isTest ? "testTarget" : "target"
+            let arguments =
+                ["name: \(DependencyEntry.quoted(target.name))"] + (entries.isEmpty ? [] : ["dependencies: \(list)"])
                 + target.arguments.map { "\($0.label): \($0.value)" }
+            return ".\(function)(\(start)\(arguments.joined(separator: separator))\(end))"
         }
-        let function = target.isTest ? "testTarget" : "target"
-        let short = "[\(entries.joined(separator: ", "))]"
-        let line = ".\(function)(\(arguments(short).joined(separator: ", ")))"
-        if isOneLine, width + line.utf8.count < Self.lineLimit { return line }
-        let fits = width + 4 + "dependencies: ,".utf8.count + short.utf8.count <= Self.lineLimit
-        let list = fits ? short : "[\n\(entries.map { "        \($0),\n" }.joined())    ]"
-        return ".\(function)(\n\(arguments(list).map { "    \($0)" }.joined(separator: ",\n"))\n)"
+        let line = call("", ", ", "", "[\(entries.joined(separator: ", "))]")
+        if 2 * indentationUnit.utf8.count + line.utf8.count < Self.lineLimit { return line }
+        return call("\n    ", ",\n    ", "\n", "[\n\(entries.map { "        \($0),\n" }.joined())    ]")
     }
 }

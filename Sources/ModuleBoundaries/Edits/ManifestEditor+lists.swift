@@ -144,8 +144,6 @@ extension ManifestEditor {
         return lines.joined(separator: newline + indent)
     }
 
-    func lineWidth(at offset: Int) -> Int { bytes[lineStart(of: offset)...].prefix { !isLineBreak($0) }.count }
-
     private func lineStart(of offset: Int) -> Int { bytes[..<offset].lastIndex(where: isLineBreak).map { $0 + 1 } ?? 0 }
 
     private func nextLine(from offset: Int) -> Int? {

@@ -45,9 +45,8 @@ package struct ManifestEditor: Sendable {
         let entries = syntax.entries(of: list, syntax.constants())
         if entries.contains(where: { $0?.entry == entry }) { return }
         let form = entries.last { $0.map { $0.form != .product } ?? false }??.form
-        let source = source(of: entry, form ?? commonForm, before: call)
+        let source = entry.source(form ?? .name)
         guard !entries.isEmpty else { return insertFirst(source, in: list) }
-        let fits = width(of: list) <= Self.lineLimit
         let alike = entries.indices.filter { index in
             entries[index].map { ($0.form == .product) == (entry.package != nil) } ?? false
         }
@@ -58,7 +57,6 @@ package struct ManifestEditor: Sendable {
         } else {
             insert(source, after: alike.last ?? entries.count - 1, of: list)
         }
-        if fits, width(of: list) > Self.lineLimit { breakUp(list) }
     }
 
     private mutating func remove(_ entry: DependencyEntry, from target: String) throws(InputError) {
@@ -85,37 +83,6 @@ package struct ManifestEditor: Sendable {
             let before = ManifestSyntax.declaringFunctions[function],
             let index = syntax.groups[call].items.firstIndex(where: { syntax.label(of: $0) == before })
         else { throw InputError("its dependencies are computed") }
-        insert("dependencies: [\(source(of: entry, commonForm, before: call))]", after: index, of: call)
-    }
-
-    private func width(of list: Int) -> Int { lineWidth(at: syntax.tokens[syntax.groups[list].open].start) }
-
-    /// Gives each entry of a list a line of its own, unless it has comments or line breaks.
-    private mutating func breakUp(_ list: Int) {
-        let range = syntax.range(of: syntax.groups[list])
-        guard !syntax.bytes[range].contains(where: isLineBreak),
-            !syntax.comments.contains(where: { range.contains($0.range.lowerBound) })
-        else { return }
-        let lines = syntax.groups[list].items.map { "    \(syntax.text(syntax.range(of: $0))),\n" }
-        apply((range, indented("[\n\(lines.joined())]", by: indent(at: range.lowerBound))))
-    }
-
-    /// The source of an entry for a call or list. A constant comes first if another list uses it, and if it is declared
-    /// before this one.
-    func source(of entry: DependencyEntry, _ form: DependencyEntry.Form, before group: Int?) -> String {
-        let offset = group.map { syntax.tokens[syntax.groups[$0].open].start } ?? bytes.count
-        let used = syntax.groups.indices.compactMap(syntax.dependencyGroup).flatMap { list in
-            syntax.groups[list].items.map { syntax.text(syntax.range(of: $0)) }
-        }
-        let constant = syntax.constants().first { $0.entry == entry && $0.start < offset && used.contains($0.name) }
-        return constant?.name ?? entry.source(form)
-    }
-
-    /// The form in which most entries of the manifest name targets of its own.
-    var commonForm: DependencyEntry.Form {
-        let lists = syntax.groups.indices.compactMap { syntax.dependencyGroup(of: $0) }
-        let forms = lists.flatMap { syntax.groups[$0].items.compactMap { syntax.entry($0)?.form } }
-        let counts = Dictionary(forms.filter { $0 != .product }.map { ($0, 1) }, uniquingKeysWith: +)
-        return counts.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }?.key ?? .name
+        insert("dependencies: [\(entry.source(.name))]", after: index, of: call)
     }
 }

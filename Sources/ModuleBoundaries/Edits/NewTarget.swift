@@ -2,8 +2,6 @@
 struct NewTarget {
     let name: String
     let isTest: Bool
-    /// The word of `--tier`, or of the template.
-    let tier: String
     /// The files, their paths relative to the target's folder.
     let files: [TemplateFile]
     var directory = ""
@@ -13,7 +11,7 @@ struct NewTarget {
     var arguments: [(label: String, value: String)] = []
 
     /// The targets of a template's folders: libraries first, each kind in the order of the names.
-    static func targets(of template: Template, _ names: TemplateNames, tier: String) -> [NewTarget] {
+    static func targets(of template: Template, _ names: TemplateNames) -> [NewTarget] {
         let groups = Dictionary(grouping: template.files) { file in
             file.path.split(separator: "/").prefix(2).joined(separator: "/")
         }
@@ -25,7 +23,7 @@ struct NewTarget {
                 return names.fill(inner)
             }
             return NewTarget(
-                name: names.fill(parts[1]), isTest: parts[0] == "Tests", tier: template.tiers[parts[1]] ?? tier,
+                name: names.fill(parts[1]), isTest: parts[0] == "Tests",
                 files: filled.sorted { $0.path < $1.path })
         }
         return targets.sorted { ($0.isTest ? 1 : 0, $0.name) < ($1.isTest ? 1 : 0, $1.name) }

@@ -8,9 +8,8 @@ extension Scaffold {
         /// The edit of the configuration, if that assigns the tier.
         var configuration: ManifestEdit?
         var folder: String
-        /// The new targets, libraries first, each with its tier; nil for tests.
-        var targets: [(target: NewTarget, tier: Tier?)]
-        var products: [String]
+        /// The new targets, libraries first.
+        var targets: [NewTarget]
         var otherManifests: [String] = []
     }
 }
@@ -44,17 +43,8 @@ extension Scaffold.Outcome {
             let diffs = [manifest, configuration].compactMap { $0?.diff }.joined(separator: "\n")
             return "Would write:\n\(paths)\n\(diffs)\n\(note)Would add \(proof)"
         }
-        let entries = products.map { "  + product \($0)\n" } + targets.map(line)
-        let placed = configuration.map { "\($0.path)\n  + \(targets[0].target.name)\n\n" } ?? ""
-        return "Wrote:\n\(paths)\n\(manifest.path)\n\(entries.joined())\n\(placed)\(note)Added \(proof)"
-    }
-
-    private func line(_ target: NewTarget, _ tier: Tier?) -> String {
-        let width = targets.map(\.target.name.count).max() ?? 0
-        let padding = String(repeating: " ", count: width - target.name.count)
-        let needs = target.dependencies.map(\.entry.name)
-        let remarks =
-            (tier.map { ["  in \($0)"] } ?? []) + (needs.isEmpty ? [] : ["  needs \(needs.joined(separator: ", "))"])
-        return "  + \(target.name)\(remarks.isEmpty ? "" : padding)\(remarks.joined())\n"
+        let entries = targets.map { "  + \($0.name)\n" }.joined()
+        let placed = configuration.map { "\($0.path)\n  + \(targets[0].name)\n\n" } ?? ""
+        return "Wrote:\n\(paths)\n\(manifest.path)\n\(entries)\n\(placed)\(note)Added \(proof)"
     }
 }

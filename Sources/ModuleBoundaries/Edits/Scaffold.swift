@@ -29,29 +29,32 @@ package struct Scaffold {
 
     /// Plans the files and edits of a feature in a tier, given by name or number, and writes nothing.
     package func run(name: String, tier: String, template: Template) throws -> Outcome {
-        let tierName = try slot(tier).tier.name
-        var targets = NewTarget.targets(of: template, TemplateNames(name: name, tier: tierName), tier: tier)
+        let slot = try TierSlot(tier, in: package, model, configuration)
+        var targets = NewTarget.targets(of: template, TemplateNames(name: name, tier: slot.tier.name))
         for index in targets.indices {
             try checkName(targets[index].name)
-            let slot = try slot(targets[index].tier)
             targets[index].chooseFolder(in: package, beside: slot.neighbours)
-            let models = targets[index].isTest ? slot.tests : slot.neighbours
-            targets[index].arguments += try arguments(sharedBy: models)
+            try copySettings(of: targets[index].isTest ? slot.tests : slot.neighbours, to: &targets[index])
             try checkFolder(targets[index].directory)
         }
         let whole = model.replacing(targets: model.targets + targets.map { $0.target(in: package.id) })
         for index in targets.indices {
             try targets[index].findDependencies(whole, set, package, template: template.name)
         }
-        var products: [String] = []
         let names = targets.map(\.name)
         let manifest = try package.edit(
-            manifests, listing: listed(names),
-            isIntended: { $1.differs(from: $0, byAdding: names, products: products) }
+            manifests, listing: listed(names), isIntended: { $1.differs(from: $0, byAdding: names) }
         ) { (editor) throws(InputError) in
-            for target in targets { try add(target, to: &editor, &products) }
+            for target in targets {
+                try editor.add(
+                    target, below: target.isTest || !slot.hasSection ? nil : slot.tier.number,
+                    behind: (target.isTest ? slot.tests : slot.neighbours).reversed())
+                if slot.isTrailing, !target.isTest {
+                    editor.add(comment: "tier: \(slot.tier.number)", behind: target.name)
+                }
+            }
         }
-        let placement = try place(targets.filter { !$0.isTest })
+        let placement = try place(targets.filter { !$0.isTest }.map(\.name), in: slot)
         try check(manifest, targets, placement.configuration)
         return Outcome(
             files: targets.flatMap { target in
@@ -60,21 +63,15 @@ package struct Scaffold {
             manifest: manifest,
             configuration: placement.edit,
             folder: package.folder,
-            targets: try targets.map { ($0, $0.isTest ? nil : try slot($0.tier).tier) },
-            products: products,
+            targets: targets,
             otherManifests: try package.otherManifests()
         )
-    }
-
-    private func slot(_ tier: String) throws(InputError) -> TierSlot {
-        try TierSlot(tier, in: package, model, configuration)
     }
 
     private func checkName(_ name: String) throws(InputError) {
         if let issue = TemplateNames.issue(with: name) { throw InputError(issue) }
         // On a disk that ignores case, two folders of one name are one.
-        let same = package.manifest.targets.first { $0.name.lowercased() == name.lowercased() }
-        if let same {
+        if let same = package.manifest.targets.first(where: { $0.name.lowercased() == name.lowercased() }) {
             throw InputError("\(package.manifestPath) has a target '\(same.name)' already. Choose another name.")
         }
     }
@@ -86,60 +83,33 @@ package struct Scaffold {
         }
     }
 
-    /// The arguments that all neighbours have with the same text.
-    private func arguments(sharedBy neighbours: [String]) throws(InputError) -> [(label: String, value: String)] {
+    /// Copies `swiftSettings:` if all neighbours have it with the same text.
+    private func copySettings(of neighbours: [String], to target: inout NewTarget) throws(InputError) {
         let editor = try ManifestEditor(package.syntax)
-        return ["swiftSettings", "plugins"].compactMap { label in
-            let values = Set(neighbours.map { editor.argument(label, of: $0) })
-            return values.count == 1 ? values.first!.map { (label, $0) } : nil
-        }
+        let settings = Set(neighbours.map { editor.argument("swiftSettings", of: $0) })
+        if settings.count == 1, let text = settings.first! { target.arguments.append(("swiftSettings", text)) }
     }
 
-    /// Declares a target, with a library product if each neighbour has one of its own.
-    private func add(
-        _ target: NewTarget, to editor: inout ManifestEditor, _ products: inout [String]
-    ) throws(InputError) {
-        let slot = try slot(target.tier)
-        try editor.add(
-            target, below: target.isTest || !slot.hasSection ? nil : slot.tier.number,
-            behind: (target.isTest ? slot.tests : slot.neighbours).reversed())
-        if target.isTest { return }
-        if slot.isTrailing { editor.add(comment: "tier: \(slot.tier.number)", behind: target.name) }
-        let own = package.manifest.products.filter { $0.kind == .library && $0.targets == [$0.name] }.map(\.name)
-        let name = DependencyEntry.quoted(target.name)
-        if !slot.neighbours.isEmpty, slot.neighbours.allSatisfy(own.contains),
-            editor.add(element: ".library(name: \(name), targets: [\(name)])", to: "products")
-        {
-            products.append(target.name)
+    /// Adds targets to the list of their tier in the configuration, unless it or a comment assigns them already.
+    private func place(
+        _ names: [String], in slot: TierSlot
+    ) throws -> (configuration: Configuration, edit: ManifestEdit?) {
+        let missing = names.filter { configuration.tier(of: $0)?.number != slot.tier.number }
+        if missing.isEmpty || slot.isTrailing || slot.hasSection { return (configuration, nil) }
+        let file = FolderPath.absolute(configurationFile)
+        let path = FolderPath.relative(file, to: set.root)
+        let old = FileManager.default.contents(atPath: file).map(Array.init) ?? []
+        let tiers = try? JSONReader.read(old, file: path)["tiers"]?.elements
+        guard let tiers, tiers.indices.contains(slot.tier.number - 1),
+            let list = tiers[slot.tier.number - 1]["targets"],
+            var editor = try? ManifestEditor(ManifestSyntax(old))
+        else {
+            throw InputError("\(path) has no list of targets for \(slot.tier). Add \(listed(missing)) by hand.")
         }
-    }
-
-    /// Adds the targets to the lists of their tiers in the configuration, unless it or a comment assigns them already.
-    private func place(_ targets: [NewTarget]) throws -> (configuration: Configuration, edit: ManifestEdit?) {
-        var configuration = configuration
-        var edit: ManifestEdit?
-        for target in targets {
-            let slot = try slot(target.tier)
-            if configuration.tier(of: target.name)?.number == slot.tier.number || slot.isTrailing || slot.hasSection {
-                continue
-            }
-            let file = FolderPath.absolute(configurationFile)
-            let path = FolderPath.relative(file, to: set.root)
-            let old = edit?.new ?? FileManager.default.contents(atPath: file).map(Array.init) ?? []
-            let tiers = try? JSONReader.read(old, file: path)["tiers"]?.elements
-            guard let tiers, tiers.indices.contains(slot.tier.number - 1),
-                let list = tiers[slot.tier.number - 1]["targets"],
-                var editor = try? ManifestEditor(ManifestSyntax(old))
-            else {
-                throw InputError("\(path) has no list of targets for \(slot.tier). Add \"\(target.name)\" by hand.")
-            }
-            editor.add(element: "\"\(target.name)\"", toListAt: list.range.lowerBound)
-            edit = ManifestEdit(path: path, file: file, old: edit?.old ?? old, new: editor.bytes)
-            let base = configuration.base
-            configuration = Configuration.parse(editor.bytes, file: path).configuration
-            configuration.base = base
-        }
-        return (configuration, edit)
+        for name in missing { editor.add(element: "\"\(name)\"", toListAt: list.range.lowerBound) }
+        var edited = Configuration.parse(editor.bytes, file: path).configuration
+        edited.base = configuration.base
+        return (edited, ManifestEdit(path: path, file: file, old: old, new: editor.bytes))
     }
 
     private func check(_ manifest: ManifestEdit, _ targets: [NewTarget], _ configuration: Configuration) throws {

@@ -17,32 +17,23 @@ struct SwiftPMAnswer: Sendable {
         return Set(targets.filter { !before.contains($0) }.compactMap { $0["name"]?.string })
     }
 
-    /// Whether this answer has all that another one has, and targets and products of these names besides.
-    func differs(from old: SwiftPMAnswer, byAdding targets: [String], products: [String]) -> Bool {
-        func isExtended(_ key: String, by names: [String]) -> Bool {
-            let (before, after) = (Set(old.root[key]?.elements ?? []), Set(root[key]?.elements ?? []))
-            return before.isSubset(of: after)
-                && after.subtracting(before).compactMap { $0["name"]?.string }.sorted() == names.sorted()
-        }
-        return root.without("targets", "products") == old.root.without("targets", "products")
-            && isExtended("targets", by: targets) && isExtended("products", by: products)
+    /// Whether this answer has all that another one has, and targets of these names besides.
+    func differs(from old: SwiftPMAnswer, byAdding names: [String]) -> Bool {
+        targetsDeclaredDifferently(from: old) == Set(names) && Set(targets).isSuperset(of: old.targets)
     }
 
     /// Whether this answer differs from another by exactly these changes of targets' dependencies.
     func differs(from old: SwiftPMAnswer, byExactly changes: some Collection<DependencyChange>) -> Bool {
-        guard root.without("targets") == old.root.without("targets"), targets.count == old.targets.count else {
-            return false
-        }
+        guard targetsDeclaredDifferently(from: old) != nil, targets.count == old.targets.count else { return false }
         return zip(targets, old.targets).allSatisfy { new, old in
             let own = changes.filter { $0.target.name == new["name"]?.string }
-            let added = new.dependencies.filter { !old.dependencies.contains($0) }
-            let removed = old.dependencies.filter { !new.dependencies.contains($0) }
-            // An entry is removed as often as it stands there without a condition.
+            let (before, after) = (Set(old.dependencies), Set(new.dependencies))
+            func isExactly(_ entries: Set<JSONValue>, _ changes: [DependencyChange]) -> Bool {
+                Set(entries.map { Self.key(of: $0.entry) }) == Set(changes.map { Self.key(of: $0.entry) })
+            }
             return new.without("dependencies") == old.without("dependencies")
-                && added.map { Self.key(of: $0.entry) }.sorted()
-                    == own.filter(\.isAddition).map { Self.key(of: $0.entry) }.sorted()
-                && Set(removed.map { Self.key(of: $0.entry) })
-                    == Set(own.filter { !$0.isAddition }.map { Self.key(of: $0.entry) })
+                && isExactly(after.subtracting(before), own.filter(\.isAddition))
+                && isExactly(before.subtracting(after), own.filter { !$0.isAddition })
         }
     }
 

@@ -4,8 +4,6 @@ import Foundation
 package struct Template: Hashable, Sendable {
     package var name: String
     var files: [TemplateFile] = []
-    /// The tiers of targets that do not go to the tier of the command line, by folder: `["__Name__Domain": "Domain"]`.
-    var tiers: [String: String] = [:]
 
     package static let builtIn = ["viper", "mvvm", "coordinator", "library"].map { name in
         let files = GeneratedText.templates.filter { $0.path.hasPrefix(name + "/") }.map { file in
@@ -18,8 +16,6 @@ package struct Template: Hashable, Sendable {
 
     /// The folder of a package's own templates, relative to the package.
     package static let folder = ".validate-deps/templates"
-
-    private static let settingsFile = "template.json"
 }
 
 extension Template {
@@ -42,38 +38,18 @@ extension Template {
             guard let data = FileManager.default.contents(atPath: "\(folder)/\(path)") else {
                 throw InputError("cannot read \(folder)/\(path), a file of the template. Make it readable.")
             }
-            if path == Self.settingsFile {
-                tiers = try Self.tiers(Array(data), file: "\(folder)/\(path)")
-            } else if parts.count > 2, ["Sources", "Tests"].contains(parts[0]) {
-                files.append(TemplateFile(path: path, bytes: Array(data)))
-            } else {
+            guard parts.count > 2, ["Sources", "Tests"].contains(parts[0]) else {
                 throw InputError(
                     """
                     the template \(folder) has \(path), which belongs to no target. Its files stand in Sources/TARGET \
-                    and Tests/TARGET; what it says of tiers stands in \(Self.settingsFile).
+                    and Tests/TARGET.
                     """)
             }
+            files.append(TemplateFile(path: path, bytes: Array(data)))
         }
-        let targets = Set(
-            files.map { $0.path.split(separator: "/") }.filter { $0[0] == "Sources" }.map { String($0[1]) })
-        if targets.isEmpty {
+        if !files.contains(where: { $0.path.hasPrefix("Sources/") }) {
             throw InputError("the template \(folder) has no file below Sources. Give it Sources/__Name__, at least.")
         }
-        if let name = tiers.keys.sorted().first(where: { !targets.contains($0) }) {
-            throw InputError(
-                """
-                the template \(folder) gives the tier "\(tiers[name]!)" to \(name) in \(Self.settingsFile), and has no \
-                Sources/\(name). Name \(listed(targets.sorted(), "or")).
-                """)
-        }
-    }
-
-    private static func tiers(_ bytes: [UInt8], file: String) throws(InputError) -> [String: String] {
-        var reader = NodeReader()
-        let root = reader.members(of: try JSONReader.read(bytes, file: file), "the template", keys: ["tiers"])
-        let tiers = root?["tiers"].map { reader.strings(of: $0, "tiers", each: "a tier") } ?? []
-        if !reader.issues.isEmpty { throw InputError(issues: reader.issues) }
-        return Dictionary(tiers.map { ($0.key, $0.value) }) { $1 }
     }
 }
 

@@ -22,8 +22,8 @@ struct TierPlacement {
 
     init(_ graph: TargetGraph) {
         self.graph = graph
-        let hints = graph.targets.map { ($0.id, Self.hints(of: $0)) }.filter { !$0.1.isEmpty }
-        if hints.count * 3 >= graph.targets.count, Set(hints.map { $0.1[0] }).count > 1 {
+        let hints = graph.targets.compactMap { target in Self.hint(of: target).map { (target.id, $0) } }
+        if hints.count * 3 >= graph.targets.count, Set(hints.map(\.1)).count > 1 {
             let levelOf = placed(by: Dictionary(uniqueKeysWithValues: hints))
             levels = Dictionary(grouping: graph.ids) { levelOf[$0]! }.sorted { $0.key < $1.key }
                 .map { (Self.tiers[$0.key].name, $0.value) }
@@ -44,17 +44,12 @@ struct TierPlacement {
         return last || ["testsupport", "testhelpers", "testutils", "testutilities", "testkit"].contains(end)
     }
 
-    /// The indices of the tiers that a name hints at, the likelier first. The last word counts more than the first:
-    /// `AuthCore` is in the core. But a tier's own name counts more than other words: so is `CoreUI`.
-    private static func hints(of target: Target) -> [Int] {
-        if target.kind == .executable { return [tiers.count - 1] }
+    /// The index of the tier that a name hints at. The last word counts more than the first: `AuthCore` is in the core.
+    private static func hint(of target: Target) -> Int? {
+        if target.kind == .executable { return tiers.count - 1 }
         let words = words(of: target.name)
-        let hints = [words.last, words.first].compactMap(\.self).compactMap { word in
-            tiers.firstIndex { $0.words.contains(word) }.map { index in
-                (index: index, isName: word.hasPrefix(tiers[index].name.lowercased()))
-            }
-        }
-        return (hints.filter(\.isName) + hints.filter { !$0.isName }).map(\.index)
+        return [words.last, words.first].compactMap(\.self).lazy
+            .compactMap { word in tiers.firstIndex { $0.words.contains(word) } }.first
     }
 
     /// `http`, `client` and `core` for `HTTPClientCore` and `http-client_core`.
@@ -64,14 +59,13 @@ struct TierPlacement {
 
     /// The tier of each target. Names without a hint get the highest tier that they need. A hint gives way if two
     /// dependencies contradict it.
-    private func placed(by hintsOf: [TargetID: [Int]]) -> [TargetID: Int] {
+    private func placed(by hintOf: [TargetID: Int]) -> [TargetID: Int] {
         let depthOf = depths(of: graph.ids, successors: graph.dependencies(of:))
         var levelOf: [TargetID: Int] = [:]
         for id in graph.ids.sorted(by: { (depthOf[$0]!, $0) < (depthOf[$1]!, $1) }) {
             let needed = graph.dependencies(of: id).compactMap { levelOf[$0] }
             let highest = needed.max() ?? 0
-            let hints = hintsOf[id] ?? []
-            let hint = hints.first { $0 >= highest } ?? hints.first ?? highest
+            let hint = hintOf[id] ?? highest
             levelOf[id] = needed.count { $0 > hint } > 1 ? highest : hint
         }
         return levelOf

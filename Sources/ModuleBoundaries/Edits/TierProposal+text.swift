@@ -9,12 +9,17 @@ extension TierProposal {
                 \(unchecked)
                 """
         }
+        let support =
+            testSupport.isEmpty
+            ? "" : "  Test support, for 'testSupport' in \(Configuration.fileName): \(listed(testSupport))\n"
         return """
             Tiers that fit the graph as it stands, the highest first:
-            \(tiers.joined())
+            \(tiers.joined())\(support)
             \(total)
 
-            \(fitsComments ? commentsText : configurationText)
+            Write each tier's line as a comment above its targets, such as '// TIER 1: \(layers[0].name)', or let
+            'validate-deps init --write' write \(Configuration.fileName), with a baseline of all that any rule finds today: run
+            'validate-deps fix' first.
             \(violations)
             """
     }
@@ -40,28 +45,6 @@ extension TierProposal {
     private func share(_ count: Int) -> String {
         let percent = edges == 0 ? 0 : (count * 100 + edges / 2) / edges
         return "\(count) of \(counted(edges, "edge")) (\(percent) %) \(count == 1 ? "stays" : "stay") unchecked"
-    }
-
-    private var commentsText: String {
-        let lines = comments.map { location, comment, target in
-            "  \(location.file):\(location.line): above \(target)\n    \(comment)\n"
-        }
-        return """
-            Add these comments to the manifest, each on a line of its own above the target:
-            \(lines.joined())
-            Or let 'validate-deps init --write' put the same into \(Configuration.fileName), with a baseline of all that any rule
-            finds today: run 'validate-deps fix' first.
-            """
-    }
-
-    private var configurationText: String {
-        let reason =
-            testSupport.isEmpty
-            ? "Comments cannot say it here." : "Comments cannot mark test support."
-        return """
-            \(reason) Put this into \(Configuration.fileName), or let 'validate-deps init --write' do it:
-            \(configuration)
-            """
     }
 
     private var violations: String {

@@ -15,8 +15,6 @@ package struct TierProposal: Hashable, Sendable {
     /// How many pairs of targets of one tier depend on each other although the tier does not allow it.
     package var peerPairs: Int
 
-    private let targets: [Target]
-
     package init(_ model: ModuleModel) {
         let testSupport = Self.testSupport(in: model)
         let graph = TargetGraph(model) { $0.isChecked && $0.takesTier && !testSupport.contains($0.id) }
@@ -35,31 +33,8 @@ package struct TierProposal: Hashable, Sendable {
         }
         self.testSupport = graph.targets.isEmpty ? [] : model.targets.map(\.id).filter(testSupport.contains).map(\.name)
         self.edges = edges.count
-        targets = model.targets.filter(\.isChecked)
         upwardPairs = edges.count { numberOf[$0.from]! < numberOf[$0.to]! }
         peerPairs = inner.values.reduce(0) { $0 + $1.count } - layers.reduce(0) { $0 + $1.unchecked.count }
-    }
-
-    /// The comments to add to a manifest, in its order: one above each target whose tier differs from the target's
-    /// before it. A location is the beginning of the target's declaration.
-    package var comments: [(location: SourceLocation, comment: String, target: String)] {
-        let numbers = layers.enumerated().flatMap { number, layer in layer.targets.map { ($0, number) } }
-        let numberOf = Dictionary(uniqueKeysWithValues: numbers)
-        var last: [String: Int] = [:]
-        return targets.sorted { $0.location < $1.location }.compactMap { target in
-            guard let number = numberOf[target.id], last.updateValue(number, forKey: target.location.file) != number
-            else { return nil }
-            let peers = layers[number].allowsPeers ? ", peers allowed" : ""
-            var location = target.location
-            // The name may stand on a line further down.
-            location.line = target.callLine ?? location.line
-            return (location, "// TIER \(number + 1): \(layers[number].name)\(peers)", target.name)
-        }
-    }
-
-    /// Whether comments suffice: they cannot mark test support, nor stand in a manifest that computes its targets.
-    package var fitsComments: Bool {
-        testSupport.isEmpty && !targets.contains { $0.isComputed || !$0.location.file.hasSuffix(".swift") }
     }
 
     package var configuration: String {

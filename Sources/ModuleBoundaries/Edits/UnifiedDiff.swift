@@ -22,9 +22,7 @@ package struct UnifiedDiff: Sendable {
     package func text(path: String) -> String {
         let hunks = hunks()
         if hunks.isEmpty { return "" }
-        // Readers end a name at its first space, unless a tab follows.
-        let end = path.contains(" ") ? "\t\n" : "\n"
-        return "--- a/\(path)\(end)+++ b/\(path)\(end)" + hunks.map(text(of:)).joined()
+        return "--- a/\(path)\n+++ b/\(path)\n" + hunks.map(text(of:)).joined()
     }
 
     /// The ranges of changed lines with three lines around them; ranges that touch are one.

@@ -97,7 +97,8 @@ private struct GraphReader {
                 DeclaredDependency(name: $0, resolution: .unknown, location: element.location)
             }
         }
-        let kind = members["kind"].flatMap { readKind($0) } ?? .library
+        let kinds: [String: Target.Kind] = ["library": .library, "test": .test, "executable": .executable]
+        let kind = members["kind"].flatMap { nodes.word($0, "kind", of: kinds.keys.sorted()) }.flatMap { kinds[$0] }
         let path = members["path"].flatMap { nodes.string($0, "path") }
         let sources = members["sources"].map {
             nodes.patterns($0, "sources", allowsOne: true, allowsExceptions: true)
@@ -111,19 +112,9 @@ private struct GraphReader {
         }
         guard let name = nodes.string(nameNode, "the name of a target") else { return nil }
         var target = Target(
-            id: TargetID(package: ".", name: name), kind: kind, tier: tier.map { Tier(number: $0) },
+            id: TargetID(package: ".", name: name), kind: kind ?? .library, tier: tier.map { Tier(number: $0) },
             dependencies: dependencies, location: nameNode.location)
         target.editObstacle = "no Package.swift declares it"
         return (target, path, sources)
-    }
-
-    private mutating func readKind(_ node: JSONValue) -> Target.Kind? {
-        guard let word = nodes.string(node, "kind") else { return nil }
-        let kinds: [String: Target.Kind] = ["library": .library, "test": .test, "executable": .executable]
-        if let kind = kinds[word] { return kind }
-        let words = kinds.keys.sorted()
-        let message = "kind must be \(listed(words.map { "\"\($0)\"" }, "or")), and this is \"\(word)\""
-        nodes.add(node.location, message, meant: nearMiss(to: word, among: words))
-        return nil
     }
 }

@@ -47,9 +47,6 @@ struct ManifestLocations {
     /// Where the text declares a target; its first line if it is computed.
     func location(of target: String) -> SourceLocation { location(declarations[target]?.offset ?? 0) }
 
-    /// The line on which the call for a target begins; nil if it is computed.
-    func callLine(of target: String) -> Int? { declarations[target]?.lines.lowerBound }
-
     /// Why a target's list of dependencies cannot be edited, as a clause; nil if it can.
     func editObstacle(of target: String) -> String? {
         guard let call = calls[target] else { return "\(path) does not declare it by a literal name" }

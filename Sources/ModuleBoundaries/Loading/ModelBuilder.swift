@@ -99,7 +99,6 @@ public struct ModelBuilder: Sendable {
                 isComputed: text.isComputed(entry.name)
             )
             target.moduleNames.formUnion(sources.mappedModules)
-            target.callLine = text.callLine(of: entry.name)
             target.facts.flags = ["SWIFT_PACKAGE": true, "COCOAPODS": false]
             for flag in entry.flags { target.facts.flags[flag] = true }
             target.editObstacle = text.editObstacle(of: entry.name)

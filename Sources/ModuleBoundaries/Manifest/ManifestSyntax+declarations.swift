@@ -35,7 +35,7 @@ extension ManifestSyntax {
     }
 
     /// A name for an entry, and the offset of its value.
-    typealias Constant = (entry: DependencyEntry, name: String, start: Int)
+    typealias Constant = (entry: DependencyEntry, name: String)
 
     /// The functions of SwiftPM that declare targets with dependencies, with the argument before `dependencies:`.
     static let declaringFunctions = [
@@ -112,7 +112,7 @@ extension ManifestSyntax {
 
     /// The constants that lists may write for a product: `strata`, if the manifest has
     /// `let strata = Target.Dependency.product(name: "Strata", package: "Strata")`, and `.strata`, if an extension of
-    /// `Target.Dependency` has such a constant. At top level one may be used from its offset on.
+    /// `Target.Dependency` has such a constant.
     func constants() -> [Constant] {
         groups.indices.compactMap { group in
             guard let (function, first) = function(of: group), function == "product", text(ofToken: first - 1) == "=",
@@ -121,9 +121,9 @@ extension ManifestSyntax {
                 let entry = entry(Item(first: first, last: groups[group].close)), entry.isPlain
             else { return nil }
             let name = text(ofToken: start + 1)
-            guard let parent = groups[group].parent else { return (entry.entry, name, entry.offset) }
+            guard let parent = groups[group].parent else { return (entry.entry, name) }
             let words = (1...4).map { text(ofToken: groups[parent].open - $0) }
-            return words == ["Dependency", ".", "Target", "extension"] ? (entry.entry, "." + name, 0) : nil
+            return words == ["Dependency", ".", "Target", "extension"] ? (entry.entry, "." + name) : nil
         }
     }
 

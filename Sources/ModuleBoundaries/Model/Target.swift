@@ -28,9 +28,6 @@ public struct Target: Hashable, Sendable {
     /// False for targets of packages that are only followed through `.package(path:)`: they supply modules, never
     /// findings.
     public var isChecked: Bool
-    /// The line of the manifest on which the call begins that declares it: a tier's comment stands above that.
-    /// Nil if it is not known.
-    package var callLine: Int?
     /// The module names in the manifest's text, any of which the target may declare, if the plugin's snapshot of the
     /// manifest is all there is.
     package var doubtfulModules: Set<String> = []

@@ -6,7 +6,7 @@ struct InitCommand: Command {
     static let name = "init"
     static let summary = "Propose tiers from the graph as it stands."
     static let discussion = """
-        Prints the comments to add to Package.swift. With --write it writes \(Configuration.fileName), and a baseline
+        Prints the tiers. With --write it writes \(Configuration.fileName), and a baseline
         with today's findings, so that 'check' passes at once. Run 'fix' first: it leaves findings of the baseline alone.
         """
 

@@ -8,7 +8,7 @@ struct LoadedModel {
     /// The absolute folder that the paths of the model are relative to.
     var root: String
     var configuration: Configuration
-    /// The folder of the configuration and the baseline, whether they exist or not.
+    /// The folder of the configuration, whether that exists or not.
     var configurationFolder: String
     /// The packages behind the model; nil for a graph file.
     var packages: PackageSet?
@@ -21,9 +21,10 @@ struct LoadedModel {
         Answer(text: text, isProse: isProse, problems: problems, notes: notes, file: file)
     }
 
-    /// The file of frozen findings: the value of `--baseline`, or the usual file.
+    /// The file of frozen findings: the value of `--baseline`, or the usual file. A configuration may serve several
+    /// packages, a baseline belongs to one.
     func baselineFile(_ named: String?, in context: RunContext) -> BaselineFile {
-        BaselineFile(named: named.map(context.path), folder: configurationFolder, base: configuration.base)
+        BaselineFile(named: named.map(context.path), folder: configuration.isShared ? root : configurationFolder)
     }
 
     func editablePackages(for command: String) throws -> PackageSet {

@@ -42,11 +42,4 @@ struct FolderPathTests {
     func named(folder: String, expected: String) {
         #expect(FolderPath.named("f", in: folder) == expected)
     }
-
-    @Test("The deepest common folder is found")
-    func common() {
-        #expect(FolderPath.common(["/a/b/c", "/a/b/d", "/a/bc"]) == "/a")
-        #expect(FolderPath.common(["/a/b"]) == "/a/b")
-        #expect(FolderPath.common(["/a", "/b"]) == "/")
-    }
 }

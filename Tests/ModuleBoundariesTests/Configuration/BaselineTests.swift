@@ -30,16 +30,6 @@ struct BaselineTests {
         #expect(third.summary.baselined == 3)
     }
 
-    @Test("A baseline only shrinks: what the old one does not cover stays a finding")
-    func shrinks() {
-        let old = Baseline(entries: [
-            Baseline.Entry(key: key(file: "App/A.swift"), count: 1), Baseline.Entry(key: key(file: "App/Gone.swift")),
-        ])
-        let new = Baseline(check(drawing, old), replacing: old)
-
-        #expect(new == Baseline(entries: [Baseline.Entry(key: key(file: "App/A.swift"), count: 1)]))
-    }
-
     @Test("The file is sorted, one entry on a line, and reads back as it was written")
     func file() throws {
         let baseline = Baseline(check(drawing, nil), replacing: nil)
@@ -96,9 +86,5 @@ struct BaselineTests {
 
     private func check(_ drawing: String, _ baseline: Baseline?) -> Report {
         Checker(baseline: baseline).check(DrawnModel(drawing).model)
-    }
-
-    private func key(file: String) -> Baseline.Key {
-        Baseline.Key(rule: "undeclared-import", target: "App", module: "Core", file: file)
     }
 }

@@ -40,12 +40,12 @@ struct ConfigurationTests {
                     exclude: [at(5, 44, "Legacy/**")],
                     forbid: [
                         .init(
-                            in: .init(tiers: [at(7, 25, "Domain")]),
+                            scope: .init(tiers: [at(7, 25, "Domain")]),
                             imports: [at(7, 46, "SwiftUI"), at(7, 57, "UIKit")],
-                            because: "the domain knows no screen"
+                            reason: "the domain knows no screen"
                         ),
-                        .init(in: .init(files: [at(8, 26, "**/*Presenter.swift")]), imports: [at(8, 60, "UIKit")]),
-                        .init(in: .init(targets: [at(9, 27, "Auth*")]), imports: [at(9, 46, "Combine")]),
+                        .init(scope: .init(files: [at(8, 26, "**/*Presenter.swift")]), imports: [at(8, 60, "UIKit")]),
+                        .init(scope: .init(targets: [at(9, 27, "Auth*")]), imports: [at(9, 46, "Combine")]),
                         .init(imports: [at(10, 24, "XCTest")]),
                     ],
                     severities: ["unused-dependency": .off, "exported-import": .error]
@@ -77,16 +77,13 @@ struct ConfigurationTests {
                 "1:77: targets must not be empty",
                 #"1:82: this tier needs "targets": a list of globs"#,
                 """
-                1:83: a tier has no key "nmae"; its keys are name, targets, peers and optional (did you mean "name"?)
+                1:83: a tier has no key "nmae"; its keys are name, targets and peers (did you mean "name"?)
                 """,
             ]
         ),
         (
-            #"{ tiers: [{targets: ["A"], peers: false, optional: 1}] }"#,
-            [
-                #"1:35: peers must be "allowed" or "forbidden", and this is false"#,
-                "1:52: optional must be true or false, and this is a number",
-            ]
+            #"{ tiers: [{targets: ["A"], peers: false}] }"#,
+            [#"1:35: peers must be "allowed" or "forbidden", and this is false"#]
         ),
         (
             #"{ testSupport: [1, " "] }"#,
@@ -132,7 +129,7 @@ struct ConfigurationTests {
                 """
                 1:55: a severity must be "error", "warning" or "off", and this is "warn" (did you mean "warning"?)
                 """,
-                "1:78: the severity of a rule must be a string, and this is a number",
+                #"1:78: a severity must be "error", "warning" or "off", and this is 3"#,
             ]
         ),
         (
@@ -170,9 +167,7 @@ struct ConfigurationTests {
             "CoreKit\nShared\ntest CoreKitTests: CoreKit",
             [
                 "1:37: \"CoreKti\" matches no target (did you mean \"CoreKit\"?)",
-                """
-                1:48: "*Tests" matches only CoreKitTests: test, plugin, macro, system and binary targets take no tier
-                """,
+                #"1:48: "*Tests" matches only targets that take no tier"#,
                 "2:39: \"*Domian\" matches no target",
                 """
                 2:50: "Share?" places Shared in tier 2 (Domain), but "Share*" on line 1 places it in tier 1 (Core); name \
@@ -186,11 +181,6 @@ struct ConfigurationTests {
                 "1:34: \"!ApFeature\" matches no target (did you mean \"!AppFeature\"?)",
                 "1:69: \"Main\" places Main in tier 2, but \"Main\" on line 1 places it in tier 1; keep one of the two",
             ]
-        ),
-        (
-            #"{ tiers: [{targets: ["Core*", "Base"], optional: true}, {targets: ["*Tests"], optional: true}] }"#,
-            "test AppTests",
-            ["1:68: \"*Tests\" matches only AppTests: test, plugin, macro, system and binary targets take no tier"]
         ),
         (
             #"{ tiers: [{name: "App", targets: ["App"]}] }"#, "tier 2\nHome\nApp",
@@ -232,21 +222,6 @@ struct ConfigurationTests {
         #expect(found.map(\.description) == issues.map { ".validate-deps.json:\($0)" })
     }
 
-    @Test("An error has a line that counts, then a line for each issue, in the order of the file")
-    func error() {
-        let error = InputError(issues: [
-            ConfigurationIssue(location(".validate-deps.json", 7, 1), "later"),
-            ConfigurationIssue(location(".validate-deps.json", 2, 9), "sooner", meant: "soon"),
-        ])
-        #expect(
-            error.description == """
-                .validate-deps.json has 2 issues:
-                .validate-deps.json:2:9: sooner (did you mean "soon"?)
-                .validate-deps.json:7:1: later
-                """
-        )
-    }
-
     private let supported = ["Helpers", "Others", "OtherFeature", "HomeFeature"].map { name in
         Target(id: TargetID(package: ".", name: name), tier: Tier(number: name.hasSuffix("Feature") ? 1 : 2))
     }
@@ -262,10 +237,7 @@ struct ConfigurationTests {
         let text = "{tiers: [{targets: [\"Home*\", \"O*s\", \"He*\"]}], testSupport: [\"H*rs\", \"OtherF*\"]}"
         #expect(
             configuration(text).issues(in: supported.map { Target(id: $0.id) }, paths: []).map(\.message) == [
-                """
-                "He*" matches only Helpers: what `testSupport` names, and test, plugin, macro, system and binary targets \
-                take no tier
-                """
+                #""He*" matches only targets that take no tier"#
             ])
     }
 

@@ -5,7 +5,7 @@ import Testing
 @Suite("ManifestEditor adds targets and products in the style at hand")
 struct ManifestElementsTests {
     private func target(_ name: String, isTest: Bool = false, needs: DependencyEntry...) -> NewTarget {
-        var target = NewTarget(name: name, isTest: isTest, tier: "", files: [])
+        var target = NewTarget(name: name, isTest: isTest, files: [])
         target.dependencies = needs.map { ($0, .unresolved) }
         return target
     }
@@ -30,7 +30,7 @@ struct ManifestElementsTests {
             """
         ),
         (
-            2, "t = Package(targets: [¶    // TIER 1¶    .target(name: 'A')¶    // TIER 2¶])",
+            2, "t = Package(targets: [¶    // TIER 1¶    .target(name: 'A'),¶    // TIER 2¶])",
             """
             t = Package(targets: [¶    // TIER 1¶    .target(name: 'A'),¶    // TIER 2¶    \
             .target(name: 'New', dependencies: ['Core']),¶])
@@ -46,7 +46,7 @@ struct ManifestElementsTests {
             """
             let package = Package(¶›targets: [¶››// MARK: - Tier 2: Domain¶››.target(¶›››name: 'A',¶›››\
             dependencies: [.target(name: 'Core')]¶››),¶¶››.target(¶›››name: 'B'¶››),¶››\
-            .target(¶›››name: 'New',¶›››dependencies: [.target(name: 'Core')]¶››),¶¶››\
+            .target(name: 'New', dependencies: ['Core']),¶¶››\
             .testTarget(¶›››name: 'BTests'¶››)¶›]¶)
             """
         ),
@@ -62,7 +62,7 @@ struct ManifestElementsTests {
     @Test("A target goes behind another, or to the end; a comment goes behind its declaration")
     func positions() throws {
         let text =
-            "let p = Package(\n    products: [],\n    targets: [\n        .target(name: \"A\"),\n        .target(name: \"B\"),\n    ]\n)\n"
+            "let p = Package(\n    targets: [\n        .target(name: \"A\"),\n        .target(name: \"B\"),\n    ]\n)\n"
         var editor = try ManifestEditor(ManifestSyntax(Array(text.utf8)))
         var one = target("C")
         one.arguments = [("swiftSettings", "strict")]
@@ -70,14 +70,10 @@ struct ManifestElementsTests {
         try editor.add(
             target("CTests", isTest: true, needs: DependencyEntry("C"), DependencyEntry("N", package: "n")),
             below: nil, behind: [])
-        let isAdded = editor.add(element: #".library(name: "C", targets: ["C"])"#, to: "products")
-        let isRefused = !editor.add(element: "x", to: "dependencies")
-        #expect(isAdded && isRefused)
         editor.add(comment: "tier: 2", behind: "C")
         #expect(
             editor.syntax.text == """
                 let p = Package(
-                    products: [.library(name: "C", targets: ["C"])],
                     targets: [
                         .target(name: "A"),
                         .target(name: "C", swiftSettings: strict),  // tier: 2

@@ -47,17 +47,9 @@ struct TemplateTests {
         #expect(TemplateNames(name: name, tier: tier).fill("__Name__ __name__ __Short__ __short__") == filled)
     }
 
-    @Test(
-        "Names that cannot be part of a type's name are refused",
-        arguments: ["", "my-feature", "2Help", "../Help", "Help Me", "_Help"])
-    func noNames(name: String) {
-        #expect(TemplateNames.issue(with: name) != nil)
-    }
-
     @Test("A folder is a template: placeholders in names and texts, bytes that are no text as they are")
     func folder() throws {
         let folder = try TemporaryFolder([
-            "page/template.json": "{tiers: {\"__Name__Domain\": \"Domain\"}}",
             "page/Sources/__Name__Domain/__Name__.swift.template": "enum __name__ {}",
             "page/Sources/__Name__Feature/a/b.txt": "__Short__",
             "page/Tests/__Name__Tests/a.swift": "",
@@ -67,9 +59,8 @@ struct TemplateTests {
             to: URL(fileURLWithPath: folder.path + "/page/Sources/__Name__Feature/image.png"))
         let template = try Template(at: folder.path + "/page")
         #expect(template.name == "page")
-        let targets = NewTarget.targets(of: template, TemplateNames(name: "Help", tier: nil), tier: "3")
+        let targets = NewTarget.targets(of: template, TemplateNames(name: "Help", tier: nil))
         #expect(targets.map(\.name) == ["HelpDomain", "HelpFeature", "HelpTests"])
-        #expect(targets.map(\.tier) == ["Domain", "3", "3"])
         #expect(targets.map { $0.files.map(\.path) } == [["Help.swift"], ["a/b.txt", "image.png"], ["a.swift"]])
         #expect(targets[0].files[0].bytes == Array("enum help {}".utf8))
         #expect(targets[1].files[1].bytes == [0xFF, 0x5F, 0x5F])
@@ -80,17 +71,9 @@ struct TemplateTests {
         arguments: [
             (
                 ["README.md": "", "Sources/A/a.swift": ""],
-                "the template PATH has README.md, which belongs to no target. Its files stand in Sources/TARGET and Tests/TARGET; what it says of tiers stands in template.json."
+                "the template PATH has README.md, which belongs to no target. Its files stand in Sources/TARGET and Tests/TARGET."
             ),
             (["Tests/A/a": ""], "the template PATH has no file below Sources. Give it Sources/__Name__, at least."),
-            (
-                ["Sources/__Name__/a.swift": "", "template.json": "{tiers: {\"__Name__s\": \"Domain\"}}"],
-                "the template PATH gives the tier \"Domain\" to __Name__s in template.json, and has no Sources/__Name__s. Name __Name__."
-            ),
-            (
-                ["Sources/A/a.swift": "", "template.json": "{tier: 1}"],
-                "PATH/template.json has 1 issue:\nPATH/template.json:1:2: the template has no key \"tier\"; its keys are tiers (did you mean \"tiers\"?)"
-            ),
         ])
     func refused(files: [String: String], message: String) throws {
         let folder = try TemporaryFolder(files)

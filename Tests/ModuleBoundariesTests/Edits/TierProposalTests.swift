@@ -60,16 +60,9 @@ struct TierProposalTests {
 
                 2 of 4 edges (50 %) stay unchecked inside of tiers.
 
-                Add these comments to the manifest, each on a line of its own above the target:
-                  Package.swift:1: above AFeature
-                    // TIER 3: Feature, peers allowed
-                  Package.swift:3: above CoreKit
-                    // TIER 1: Core A
-                  Package.swift:4: above LogKit
-                    // TIER 2: Core B
-
-                Or let 'validate-deps init --write' put the same into .validate-deps.json, with a baseline of all that any rule
-                finds today: run 'validate-deps fix' first.
+                Write each tier's line as a comment above its targets, such as '// TIER 1: Core A', or let
+                'validate-deps init --write' write .validate-deps.json, with a baseline of all that any rule finds today: run
+                'validate-deps fix' first.
                 No dependency goes against these tiers.
 
                 """)
@@ -94,6 +87,7 @@ struct TierProposalTests {
         )
         let proposal = TierProposal(model)
         #expect(proposal.testSupport == ["CoreTestSupport"])
+        #expect(proposal.text.contains("\n  Test support, for 'testSupport' in .validate-deps.json: CoreTestSupport\n"))
         #expect(tiers(proposal) == ["Core: CoreKit", "Feature: AppFeature", "App: Shop"])
     }
 
@@ -121,22 +115,5 @@ struct TierProposalTests {
         #expect(pairs(["unassigned-target"]) == 0)
         #expect(pairs(["upward-import", "upward-dependency"]) == proposal.upwardPairs)
         #expect(pairs(["peer-import", "peer-dependency"]) == proposal.peerPairs)
-    }
-
-    @Test("A comment stands above the call of each target whose tier differs from the one before it")
-    func comments() {
-        var targets = TestGraph.model(
-            "Shop", "AFeature", "BFeature", "CoreKit", "DFeature", "Shop -> AFeature -> CoreKit", "BFeature -> CoreKit",
-            "DFeature -> CoreKit", executables: ["Shop"]
-        ).targets
-        // A name may stand on a line further down than its call.
-        targets[3].callLine = targets[3].location.line
-        targets[3].location.line += 1
-        targets[4].location.line += 1
-        #expect(
-            TierProposal(ModuleModel(name: "P", targets: targets)).comments.map { "\($0.location.line) \($0.comment)" }
-                == [
-                    "1 // TIER 3: App", "2 // TIER 2: Feature", "4 // TIER 1: Core", "6 // TIER 2: Feature",
-                ])
     }
 }

@@ -82,7 +82,8 @@ struct ConditionalImportTests {
             """
         let configuration = Configuration(
             forbid: [
-                .init(in: .init(targets: [.init("Core")]), imports: [.init("High"), .init("Stray")], isIndirect: true)
+                .init(
+                    scope: .init(targets: [.init("Core")]), imports: [.init("High"), .init("Stray")], isIndirect: true)
             ])
         expect(drawing)
         // An entry that no build imports is a need all the same.

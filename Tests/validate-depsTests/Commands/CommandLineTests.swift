@@ -213,18 +213,6 @@ struct CommandLineTests {
         try package.write("{exclude: [\"Sources/CoreKit\"]}", to: ".validate-deps.json")
         #expect(ValidateDepsRun.run(words + ["CoreKit"], in: package.path) == .init(status: 0, output: "", errors: ""))
     }
-
-    @Test("GitHub and SARIF get paths from the top of the repository")
-    func repositoryPaths() throws {
-        let folder = try TemporaryFolder([".git/HEAD": ""])
-        for (name, text) in FourTiers.files { try folder.write(text, to: "Packages/Shop/\(name)") }
-        try folder.write("import HomeFeature\n", to: "Packages/Shop/Sources/CoreKit/Core.swift")
-        let path = "Packages/Shop/Sources/CoreKit/Core.swift"
-        let github = ValidateDepsRun.run(["Packages/Shop", "--format", "github"], in: folder.path)
-        #expect(github.output.contains("::error file=\(path),line=1,col=8,"))
-        let sarif = ValidateDepsRun.run(["Packages/Shop", "--format", "sarif"], in: folder.path)
-        #expect(sarif.output.contains("\"uri\": \"\(path)\""))
-    }
 }
 
 @Suite("The program itself", .blocking)

@@ -22,23 +22,6 @@ struct ConfigurationCommandTests {
         #expect(errors[3].hasPrefix(".validate-deps.json:2:27: the configuration has no key \"ruls\""))
     }
 
-    @Test("A suppression in Package.swift holds for a declaration")
-    func manifestSuppression() throws {
-        let package = try TemporaryFolder(FourTiers.files)
-        try package.edit(
-            "Package.swift",
-            replace: "        .target(name: \"UserDomain\", dependencies: [\"CoreKit\"]),\n",
-            with: """
-                        // validate-deps:allow unused-dependency because the linker needs it
-                        .target(name: "UserDomain", dependencies: ["CoreKit"]),
-
-                """
-        )
-        try package.write("public struct User {}\n", to: "Sources/UserDomain/User.swift")
-        let outcome = ValidateDepsRun.run(["--package-path", package.path, "--quiet"])
-        #expect(outcome == .init(status: 0, output: "", errors: ""))
-    }
-
     @Test("An entry that only an excluded file imports is neither called unused nor taken out")
     func excludedImport() throws {
         let package = try TemporaryFolder(FourTiers.files)

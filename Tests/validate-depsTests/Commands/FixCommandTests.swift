@@ -84,7 +84,7 @@ struct FixCommandTests {
         builds: swift build --build-tests
 
         Left to you: 8 findings on 8 edges
-          Package.swift:20:17: unused-dependency: User → Log
+          Package.swift: unused-dependency: User → Log
             HomeFeature imports Log at Sources/HomeFeature/a.swift:3:8 and reaches it only through this entry
           Sources/Computed/a.swift:2:8: undeclared-import: Computed → User
             User is in tier 2 (Domain), too, which allows no peers

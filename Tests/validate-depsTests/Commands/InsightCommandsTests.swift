@@ -125,26 +125,6 @@ struct InsightCommandsTests {
         #expect(try run("init --write", package).status == 2)
     }
 
-    @Test("The comments that init prints pass once they are added")
-    func initComments() throws {
-        let package = try untiered()
-        let text = try run("init", package).output
-        var lines = try package.read("Package.swift").split(separator: "\n", omittingEmptySubsequences: false)
-        let additions = text.matches(of: #/Package\.swift:(\d+): above \w+\n +(\/\/ TIER .*)\n/#)
-        for addition in additions.reversed() { lines.insert(addition.output.2, at: Int(addition.output.1)! - 1) }
-        try package.write(lines.joined(separator: "\n"), to: "Package.swift")
-        #expect(additions.count == 4)
-        let check = try run("check --format json", package)
-        #expect(check.status == 0, "\(check.output)")
-        #expect(
-            try run("init", package)
-                == .init(
-                    status: 2, output: "",
-                    errors:
-                        "error: 'CoreKit' is in tier 1 (Core) already. 'init' is for packages that have no tiers yet.\n"
-                ))
-    }
-
     /// The package of four tiers without any, its executable declared on one line.
     private func untiered() throws -> TemporaryFolder {
         let package = try TemporaryFolder(FourTiers.files)

@@ -156,39 +156,27 @@ struct NewCommandTests {
         #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() == before)
     }
 
-    @Test("A template of the package's own may put its targets into several tiers, and needs what it imports")
+    @Test("A template of the package's own needs what it imports")
     func ownTemplate() throws {
         let folder = try TemporaryFolder(FourTiers.files)
-        for (path, text) in [
-            ("template.json", "{\"tiers\": {\"__Name__Domain\": \"Domain\"}}"),
-            (
-                "Sources/__Name__Domain/__Name__Route.swift.template",
-                "import CoreKit\n\npublic struct __Name__Route {}\n"
-            ),
-            (
-                "Sources/__Name__Feature/__Name__View.swift",
-                "import __Name__Domain\n\nlet __name__ = __Name__Route.self\n"
-            ),
-        ] {
-            try folder.write(text, to: ".validate-deps/templates/page/\(path)")
-        }
-        let outcome = ValidateDepsRun.run(["new", "Help", "--tier", "3", "--template", "page"], in: folder.path)
+        try folder.write(
+            "import AuthDomain\n\nlet __short__ = Session.self\n",
+            to: ".validate-deps/templates/page/Sources/__Name__/__Short__View.swift.template")
+        let outcome = ValidateDepsRun.run(["new", "HelpFeature", "--tier", "3", "--template", "page"], in: folder.path)
         #expect(
             outcome.output == """
                 Wrote:
-                  Sources/HelpDomain/HelpRoute.swift
                   Sources/HelpFeature/HelpView.swift
 
                 Package.swift
-                  + HelpDomain   in tier 2 (Domain)  needs CoreKit
-                  + HelpFeature  in tier 3 (Feature)  needs HelpDomain
+                  + HelpFeature
 
-                Added 2 files and 2 targets, and the manifest reads as intended.
+                Added 1 file and 1 target, and the manifest reads as intended.
 
                 """)
         #expect(outcome.errors == "")
         #expect(
-            try folder.read("Sources/HelpFeature/HelpView.swift") == "import HelpDomain\n\nlet help = HelpRoute.self\n")
+            try folder.read("Sources/HelpFeature/HelpView.swift") == "import AuthDomain\n\nlet help = Session.self\n")
         #expect(ValidateDepsRun.run(["--strict"], in: folder.path).status == 0)
     }
 }

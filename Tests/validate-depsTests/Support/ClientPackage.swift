@@ -1,4 +1,5 @@
 import TestSupport
+import Testing
 
 /// What tests need that let a package use this one's plugins or modules.
 enum ClientPackage {
@@ -13,13 +14,12 @@ enum ClientPackage {
 
     /// Runs a command of `swift` in that build folder, always with the flags of `.ci/run`: with others everything would
     /// be built again.
-    ///
-    /// - Parameters:
-    ///   - command: Its name: `build`, `test`, `package`.
-    ///   - words: What stands behind the options.
-    ///   - path: The package's folder.
     static func swift(_ command: String, _ words: [String] = [], in path: String) throws -> Program.Outcome {
         let options = ["--package-path", path, "--scratch-path", scratchPath, "-Xswiftc", "-warnings-as-errors"]
         return try Program.withOwnCaches("/usr/bin/env").run(["swift", command] + options + words)
     }
 }
+
+/// What builds packages that use this one runs one after another: they share a build folder.
+@Suite("Client packages", .blocking, .serialized)
+enum ClientPackages {}

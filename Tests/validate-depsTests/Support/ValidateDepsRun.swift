@@ -6,13 +6,7 @@ import TestSupport
 
 /// Runs `validate-deps` in this process, as `main` does.
 enum ValidateDepsRun {
-    /// Runs a command line.
-    ///
-    /// - Parameters:
-    ///   - words: The words after the program's name.
-    ///   - folder: The current folder of the run. Paths in messages are shown as if it were the process's own.
-    ///   - terminal: The terminal that standard output leads to; nil for a pipe.
-    ///   - environment: Variables to set besides those of the tests.
+    /// Runs a command line, with a folder as the current one; without a terminal, standard output is a pipe.
     static func run(
         _ words: [String], in folder: String = "", terminal: Terminal? = nil, environment: [String: String] = [:]
     ) -> Program.Outcome {
