@@ -42,7 +42,8 @@ extension Diagram {
         let real = TargetGraph(model) { shown.contains($0.id) }
         let cycles = stronglyConnectedComponents(of: real.ids, successors: real.dependencies(of:))
             .filter { $0.count > 1 }
-        let cyclic = Set(cycles.joined())
+        let cycleOf = Dictionary(
+            uniqueKeysWithValues: cycles.enumerated().flatMap { number, ids in ids.map { ($0, number) } })
         let bands = DiagramBands(real)
         let shownNames = Set(graph.targets.map(\.name))
         let findingsOf = findings.reduce(into: [String: [Finding]]()) { found, finding in
@@ -58,7 +59,7 @@ extension Diagram {
         nodes = graph.targets.map { target in
             Node(
                 target: target, name: names[target.id], band: bands.index(of: target.id),
-                isInCycle: cyclic.contains(target.id), findings: findingsOf[target.name] ?? [])
+                cycle: cycleOf[target.id], findings: findingsOf[target.name] ?? [])
         }
         let implied = impliedEdges(of: real.ids, successors: real.dependencies(of:))
         arrows = Self.arrows(model, graph, indexOf, findings, implied)

@@ -8,10 +8,12 @@ public struct Diagram: Hashable, Sendable {
         package var name: String
         /// The index of its band.
         package var band: Int
-        package var isInCycle: Bool
+        /// The number of the cycle that it is in.
+        package var cycle: Int?
         /// The findings about it and its edges.
         package var findings: [Finding]
 
+        package var isInCycle: Bool { cycle != nil }
         /// The number of lines of its files.
         var lines: Int { target.files.reduce(0) { $0 + $1.lines } }
         /// The package of a product of another package; nil for a target.

@@ -15,25 +15,19 @@ enum HTMLPage {
     /// The whole document: the template with its placeholders filled in one pass, so that no text of the package is
     /// ever taken for a placeholder.
     static func document(title: String, data: JSONValue) -> String {
-        var rest = text(of: template)[...]
-        var text = ""
-        while let start = rest.range(of: "{{"), let end = rest[start.upperBound...].range(of: "}}") {
-            text += rest[..<start.lowerBound]
-            switch rest[start.upperBound..<end.lowerBound] {
-            case "title": text += xmlText(title)
-            case "data": text += data.scriptText
-            case "styles": text += styles.map { "<style>\n\(Self.text(of: $0))\n</style>" }.joined(separator: "\n")
+        let page = text(of: template).replacing(/\{\{(\w+)\}\}/) { placeholder in
+            switch placeholder.1 {
+            case "title": xmlText(title)
+            case "data": data.scriptText
+            case "styles": styles.map { "<style>\n\(text(of: $0))\n</style>" }.joined(separator: "\n")
             // Each script keeps its name, so that a browser's tools show it as a file.
             case "scripts":
-                text += scripts.map {
-                    "<script>\n\(Self.text(of: $0))\n//# sourceURL=validate-deps/\($0)\n</script>"
-                }
-                .joined(separator: "\n")
+                scripts.map { "<script>\n\(text(of: $0))\n//# sourceURL=validate-deps/\($0)\n</script>" }
+                    .joined(separator: "\n")
             case let other: preconditionFailure("The page's template has an unknown placeholder: \(other).")
             }
-            rest = rest[end.upperBound...]
         }
-        return text + rest + "\n"
+        return page + "\n"
     }
 
     private static func text(of name: String) -> String {

@@ -1,5 +1,3 @@
-internal import GraphAlgorithms
-
 /// The change since a revision.
 package typealias ChangeSince = (ref: String, affected: Affected, difference: ModelDifference)
 
@@ -25,8 +23,7 @@ struct PageData {
     mutating func json(
         metrics: Metrics?, linkBase: String?, since: ChangeSince?, report: Report?
     ) -> JSONValue {
-        let cycles = cycles()
-        let nodes = diagram.nodes.indices.map { node($0, cycle: cycles[$0]) }
+        let nodes = diagram.nodes.indices.map { node($0) }
         let edges = diagram.arrows.map { edge($0) }
         let wires = diagram.wires.map { wire($0) }
         let findings = findings()
@@ -85,7 +82,7 @@ struct PageData {
         ])
     }
 
-    private mutating func node(_ index: Int, cycle: Int?) -> JSONValue {
+    private mutating func node(_ index: Int) -> JSONValue {
         let node = diagram.nodes[index]
         let (target, lines, row) = (node.target, node.lines, rowOf[node.name])
         let isQuiet = (target.isTest || target.isTestSupport) && node.findings.isEmpty
@@ -98,7 +95,7 @@ struct PageData {
             "files": target.files.isEmpty ? nil : .number(target.files.count),
             "lines": lines == 0 ? nil : .number(lines),
             "location": compact(target.location),
-            "cycle": cycle.map { .number($0) },
+            "cycle": node.cycle.map { .number($0) },
             "checked": target.isChecked ? nil : .bool(false),
             "quiet": isQuiet ? .bool(true) : nil,
             "fanIn": row.map { .number($0.fanIn) }, "fanOut": row.map { .number($0.fanOut) },
@@ -207,14 +204,5 @@ struct PageData {
             numberOfFile[location.file] = number
         }
         return .array([.number(number), .number(location.line)])
-    }
-
-    /// For each node in a cycle the number of that cycle.
-    private func cycles() -> [Int: Int] {
-        let arrows = diagram.arrows.filter { diagram.nodes[$0.from].isInCycle }
-        let below = Dictionary(grouping: arrows, by: \.from).mapValues { $0.map(\.to) }
-        let components = stronglyConnectedComponents(of: diagram.nodes.indices) { below[$0] ?? [] }
-        let cycles = components.filter { $0.count > 1 }.enumerated()
-        return Dictionary(uniqueKeysWithValues: cycles.flatMap { number, nodes in nodes.map { ($0, number) } })
     }
 }

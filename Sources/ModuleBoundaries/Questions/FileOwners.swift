@@ -45,9 +45,7 @@ struct FileOwners {
         let depths = targets.map { depth(of: $0, holding: path) }
         guard let deepest = depths.compactMap({ $0 }).max() else {
             addStray(file, path: path)
-            // Git names a changed submodule by its folder alone.
-            return targets.filter { $0.directory != "" && FolderPath.contains(path, FolderPath.join($0.directory)) }
-                .map(\.id)
+            return []
         }
         return zip(targets, depths).filter { $0.1 == deepest }.map(\.0.id)
     }

@@ -17,7 +17,7 @@ package struct FolderOrder: Sendable {
         folders = components.flatMap { component in
             // Beyond this all sets of folders are too many to try.
             component.count <= 15
-                ? Self.best(component.sorted(), cost) : Self.improved(component.sorted(), cost)
+                ? Self.best(component.sorted(), cost) : Self.greedy(component.sorted(), cost)
         }
         let rank = Dictionary(uniqueKeysWithValues: folders.enumerated().map { ($1, $0) })
         against = model.edges.filter { rank[$0.from]! < rank[$0.to]! }
@@ -50,24 +50,15 @@ package struct FolderOrder: Sendable {
         return order.reversed()
     }
 
-    /// A good order: each folder moves to its best place until none has a better one.
-    private static func improved(_ nodes: [TargetID], _ cost: (TargetID, TargetID) -> Int) -> [TargetID] {
-        var order = nodes
-        var isBetter = true
-        while isBetter {
-            isBetter = false
-            for node in nodes {
-                let old = order.firstIndex(of: node)!
-                order.remove(at: old)
-                // The cost of each place, beginning with the lowest.
-                var costs = [order.reduce(0) { $0 + cost(node, $1) }]
-                for other in order { costs.append(costs.last! - cost(node, other) + cost(other, node)) }
-                let place = costs.indices.min {
-                    (costs[$0], $0 == old ? 0 : 1, $0) < (costs[$1], $1 == old ? 0 : 1, $1)
-                }!
-                if costs[place] < costs[old] { isBetter = true }
-                order.insert(node, at: place)
-            }
+    /// A good order: the next folder is always the one with the fewest uses of the rest, less the uses by them (Eades,
+    /// Lin and Smyth, 1993).
+    private static func greedy(_ nodes: [TargetID], _ cost: (TargetID, TargetID) -> Int) -> [TargetID] {
+        var rest = nodes
+        var order: [TargetID] = []
+        func balance(_ node: TargetID) -> Int { rest.reduce(0) { $0 + cost(node, $1) - cost($1, node) } }
+        while let next = rest.min(by: { (balance($0), $0) < (balance($1), $1) }) {
+            order.append(next)
+            rest.removeAll { $0 == next }
         }
         return order
     }

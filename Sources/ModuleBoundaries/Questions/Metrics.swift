@@ -64,23 +64,19 @@ public struct Metrics: Hashable, Sendable {
         averageRebuild = changed.isEmpty ? 0 : Double(changed.reduce(0) { $0 + $1.rebuilds }) / Double(changed.count)
     }
 
-    /// Walks down from a deepest target, each step to a target that is one less deep.
+    /// Walks down from a deepest target, each step to a target that is less deep.
     private static func criticalPath(of graph: TargetGraph) -> [TargetID] {
         let depthOf = depths(of: graph.ids, successors: graph.dependencies(of:))
-        let components = stronglyConnectedComponents(of: graph.ids, successors: graph.dependencies(of:))
-        let componentOf = Dictionary(
-            uniqueKeysWithValues: components.flatMap { component in component.map { ($0, component) } })
-        guard let deepest = graph.ids.map({ depthOf[$0] ?? 0 }).max() else { return [] }
-        var path = graph.ids.filter { depthOf[$0] == deepest }.sorted().prefix(1)
-        while let last = path.last {
-            let members = componentOf[last] ?? [last]
-            let below = members.flatMap(graph.dependencies(of:)).filter { depthOf[$0] == depthOf[last]! - 1 }
-            guard let next = below.min() else { break }
-            // The chain may leave a cycle by another member than the one where it came in.
-            let way = shortestPath(from: last, to: { $0 == next }, successors: graph.dependencies(of:)) ?? []
-            path += way.dropFirst()
+        func deepest(_ ids: [TargetID]) -> TargetID? {
+            ids.min { (depthOf[$1] ?? 0, $0) < (depthOf[$0] ?? 0, $1) }
         }
-        return Array(path)
+        var path: [TargetID] = []
+        var next = deepest(graph.ids)
+        while let id = next {
+            path.append(id)
+            next = deepest(graph.dependencies(of: id).filter { (depthOf[$0] ?? 0) < (depthOf[id] ?? 0) })
+        }
+        return path
     }
 
     /// The numbers as JSON.

@@ -12,37 +12,21 @@ package struct Revision {
 
     /// Copies the state where the current branch left a revision.
     package init(_ ref: String, of root: String, below parent: String) throws {
-        let changes = GitChanges(root: root)
-        top = FolderPath.absolute(try changes.top())
-        let base = try changes.base(of: ref)
+        top = FolderPath.absolute(try GitChanges(root: root).top())
+        let repository = GitChanges(root: top)
+        let base = try repository.base(of: ref)
         temporary = "\(FolderPath.absolute(parent))/validate-deps-\(UUID().uuidString)"
         // As deep as the original, so that what stands beside it can be linked where `../` leads.
         prefix = temporary + "/tree"
         copy = prefix + top
         do {
             try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
-            try Self.checkOut(base, of: top, to: copy, index: temporary + "/index")
+            let variables = ["GIT_INDEX_FILE": temporary + "/index"]
+            try repository.output(["read-tree", base], adding: variables)
+            try repository.output(["checkout-index", "--all", "--prefix=\(copy)/"], adding: variables)
         } catch {
             remove()
             throw error
-        }
-    }
-
-    /// Writes the files of a commit and of its submodules, as far as these are checked out in the work tree.
-    private static func checkOut(_ commit: String, of top: String, to copy: String, index: String) throws {
-        let changes = GitChanges(root: top)
-        let variables = ["GIT_INDEX_FILE": index]
-        try changes.output(["read-tree", commit], adding: variables)
-        try changes.output(["checkout-index", "--all", "--prefix=\(copy)/"], adding: variables)
-        for entry in try changes.output(["ls-files", "--stage", "-z"], adding: variables).split(separator: "\0") {
-            // Such as `160000 1f0c… 0<tab>Vendor/Kit`.
-            let parts = entry.split(separator: "\t", maxSplits: 1)
-            guard entry.hasPrefix("160000 "), parts.count == 2 else { continue }
-            let inner = "\(top)/\(parts[1])"
-            guard FileManager.default.fileExists(atPath: inner + "/.git") else { continue }
-            // If the submodule's repository lacks the commit, the report says what is missing.
-            try? checkOut(
-                String(parts[0].split(separator: " ")[1]), of: inner, to: "\(copy)/\(parts[1])", index: index)
         }
     }
 

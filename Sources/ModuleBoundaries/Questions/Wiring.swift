@@ -1,9 +1,11 @@
+import Foundation
+
 /// The connections that a container makes at run time: the registrations, and which of them needs which.
 ///
 /// A program writes it with `container.graph.json`.
 public struct Wiring: Hashable, Sendable {
     /// One registration.
-    package struct Node: Hashable, Sendable {
+    package struct Node: Decodable, Hashable, Sendable {
         package var id: Int
         /// The type that it provides, such as `any TokenStore`.
         package var type: String
@@ -11,21 +13,13 @@ public struct Wiring: Hashable, Sendable {
         package var module: String?
         /// The module of the source file that makes it.
         package var target: String
-        /// That file as `#fileID` writes it, and the line: `AuthFeature/AuthModule.swift`.
-        package var location: SourceLocation
-
-        fileprivate init?(_ value: JSONValue) {
-            guard let id = value["id"]?.number, let type = value["type"]?.string,
-                let target = value["target"]?.string, let file = value["file"]?.string,
-                let line = value["line"]?.number
-            else { return nil }
-            (self.id, self.type, self.target, module) = (id, type, target, value["module"]?.string)
-            location = SourceLocation(file: file, line: line, column: 1)
-        }
+        /// That file as `#fileID` writes it: `AuthFeature/AuthModule.swift`.
+        package var file: String
+        package var line: Int
     }
 
     /// One registration needs another.
-    package struct Edge: Hashable, Sendable {
+    package struct Edge: Decodable, Hashable, Sendable {
         package var from: Int
         package var to: Int
         /// The form of the need, such as `eager` or `lazy`.
@@ -48,8 +42,14 @@ public struct Wiring: Hashable, Sendable {
         package var needs: [Need]
     }
 
-    package var nodes: [Node] = []
-    package var edges: [Edge] = []
+    private struct Contents: Decodable {
+        var version: Int
+        var nodes: [Node]?
+        var edges: [Edge]?
+    }
+
+    package let nodes: [Node]
+    package let edges: [Edge]
 
     /// Reads a file.
     ///
@@ -58,26 +58,15 @@ public struct Wiring: Hashable, Sendable {
     ///   - file: The file's path, for messages.
     /// - Throws: `InputError` if the text is no wiring.
     public init(_ bytes: [UInt8], file: String) throws(InputError) {
-        guard let root = try? JSONReader.read(bytes, file: file) else {
-            throw InputError.wiring(file, problem: "it is no JSON")
+        guard let contents = try? JSONDecoder().decode(Contents.self, from: Data(bytes)) else {
+            throw InputError.wiring(file, problem: "it is not the graph of a container")
         }
-        guard root["version"]?.number == 1 else {
+        guard contents.version == 1 else {
             throw InputError.wiring(
-                file, problem: "this tool reads \"version\": 1, and it has \(root["version"]?.line ?? "none")")
+                file, problem: "this tool reads \"version\": 1, and it has \(contents.version)")
         }
-        for (index, value) in (root["nodes"]?.elements ?? []).enumerated() {
-            guard let node = Node(value) else {
-                throw InputError.wiring(file, problem: "nodes[\(index)] is no registration")
-            }
-            nodes.append(node)
-        }
-        let known = Set(nodes.map(\.id))
-        for (index, value) in (root["edges"]?.elements ?? []).enumerated() {
-            guard let from = value["from"]?.number, let to = value["to"]?.number, let kind = value["kind"]?.string,
-                known.isSuperset(of: [from, to])
-            else { throw InputError.wiring(file, problem: "edges[\(index)] joins no two of the nodes") }
-            edges.append(Edge(from: from, to: to, kind: kind))
-        }
+        nodes = contents.nodes ?? []
+        edges = contents.edges ?? []
     }
 
     /// The needs between the targets of a model, each pair of targets once, and the modules that no target has.
@@ -115,11 +104,9 @@ public struct Wiring: Hashable, Sendable {
 
     /// `#fileID` names the file without its folders: the target's only file with that name, if there is one.
     private static func location(of node: Node, in target: Target) -> SourceLocation {
-        let name = node.location.file.split(separator: "/").last ?? ""
+        let name = node.file.split(separator: "/").last ?? ""
         let files = target.files.map(\.path).filter { $0.hasSuffix("/\(name)") }
-        var location = node.location
-        if files.count == 1 { location.file = files[0] }
-        return location
+        return SourceLocation(file: files.count == 1 ? files[0] : node.file, line: node.line, column: 1)
     }
 }
 

@@ -45,7 +45,7 @@ struct AffectedCommand: Command {
         }
         let affected = Affected(
             loaded.model,
-            files: loaded.packages?.withLinks(files, in: loaded.model.targets) ?? files,
+            files: files,
             declarations: declarations,
             unowned: loaded.configuration.testsForOtherFiles
         )

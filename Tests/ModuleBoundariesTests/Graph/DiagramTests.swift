@@ -70,28 +70,4 @@ struct DiagramTests {
             try Diagram(model, focus: "Aut")
         }
     }
-
-    @Test("Of a package that only supplies modules, the used ones are shown")
-    func otherPackages() throws {
-        let drawn = DrawnModel(
-            """
-            App
-            test AppTests
-            package ../Kit
-            followed Used
-            followed Inner
-            followed Testing
-
-            App/App.swift
-                import Used
-            Used/Used.swift
-                import Inner
-            AppTests/AppTests.swift
-                import Testing
-            """
-        )
-        let diagram = try Diagram(drawn.model)
-        #expect(diagram.nodes.map(\.name) == ["App", "Used"])
-        #expect(diagram.bands.map(\.title) == ["Depth 1", "Other packages"])
-    }
 }

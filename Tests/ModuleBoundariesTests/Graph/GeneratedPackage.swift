@@ -22,10 +22,6 @@ struct GeneratedPackage {
         for (tier, share) in [(1, 0.15), (2, 0.3), (3, 0.5), (4, 0.05)] {
             modules[tier] = (1...max(1, Int(Double(count) * share))).map { "\(Self.tiers[tier]!)Module\($0)" }
         }
-        // Shares are rounded down.
-        let missing = count - modules.values.reduce(0) { $0 + $1.count }
-        modules[3]! += (0..<max(0, missing)).map { "ExtraFeature\($0 + 1)" }
-
         var declared: [String: Set<String>] = [:]
         var imported: [String: Set<String>] = [:]
         for tier in 2...4 {

@@ -18,12 +18,6 @@ struct PageAccessTests {
           });
           const ids = [...document.querySelectorAll("[id]")].map((element) => element.id);
           ids.filter((id, at) => ids.indexOf(id) !== at).forEach((id) => found.push("twice: #" + id));
-          document.querySelectorAll("[tabindex]").forEach((element) => { if (Number(element.getAttribute("tabindex")) > 0) tell("order", element); });
-          document.querySelectorAll("ul, ol").forEach((list) => {
-            if ([...list.children].some((child) => child.tagName !== "LI")) tell("list", list);
-          });
-          const levels = [...document.querySelectorAll("h1, h2, h3, h4")].filter(seen).map((heading) => Number(heading.tagName[1]));
-          if (levels[0] !== 1 || levels.some((level, at) => at > 0 && level > levels[at - 1] + 1)) found.push("headings: " + levels);
           // Contrast: 4.5 for text, 3 for lines that mean something (WCAG 2.2, 1.4.3 and 1.4.11).
           const channel = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
           const rgba = (color) => {

@@ -53,14 +53,7 @@ struct PageFirstLookTests {
 
     @Test("What breaks if a module changes: dependents by steps with their tests, and all of them lit")
     func impact() throws {
-        let targets = TestGraph.model("App -> Feature -> Core", "Other -> Core", "CoreTests -> Core").targets
-        let model = ModuleModel(
-            name: "Shop",
-            targets: targets.map { target in
-                var target = target
-                if target.name == "CoreTests" { target.kind = .test }
-                return target
-            })
+        let model = TestGraph.model("App -> Feature -> Core", "Other -> Core", "CoreTests -> Core")
         let page = try BrowserPage(Diagram(model, includesTests: true).html(metrics: Metrics(model)))
         try page.click(box: "Core")
         #expect(try page.text("#panel h3").contains("If it changes (4)"))

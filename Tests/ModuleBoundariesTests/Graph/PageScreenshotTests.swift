@@ -18,36 +18,34 @@ struct PageScreenshotTests {
             ("graph-page", "", "Where to begin"),
             ("graph-page-edge", "select=link&of=AuthDomain%2CHomeFeature", "Move"),
             ("graph-page-matrix", "view=matrix", "Where to begin"),
+            ("graph-page-wiring", "select=module&of=AuthFeature", "Gets at run time"),
         ], [false, true])
     func picture(shot: (name: String, fragment: String, words: String), dark: Bool) throws {
-        let page = try PageInBrowser.shop(fragment: shot.fragment)
-        try expect(page, shows: shot.words, on: shot.name, dark: dark)
-    }
-
-    /// The example as its own manifest, sources and `container.graph.json` say.
-    @Test("The picture of the wiring shows the example's connections at run time", arguments: [false, true])
-    func wiring(dark: Bool) throws {
-        let model = try ExampleShop.model()
-        let file = "container.graph.json"
-        let bytes = Array(try Data(contentsOf: Repository.url.appendingPathComponent("Examples/Shop/\(file)")))
-        let diagram = try Diagram(model, includesTests: true, wiring: Wiring(bytes, file: file))
-        let page = try BrowserPage(
-            diagram.html(metrics: Metrics(model)), fragment: "select=module&of=AuthFeature")
-        try expect(page, shows: "Gets at run time", on: "graph-page-wiring", dark: dark)
-    }
-
-    private func expect(_ page: BrowserPage, shows words: String, on name: String, dark: Bool) throws {
+        let page =
+            shot.name == "graph-page-wiring"
+            ? try BrowserPage(Self.example(), fragment: shot.fragment) : try PageInBrowser.shop(fragment: shot.fragment)
         try page.browser.resize(width: 1280, height: 720)
         try page.browser.prefer(dark: dark)
         try page.press("0")
-        #expect(try page.text("#panel").contains(words))
-        let file = Self.folder.appendingPathComponent("\(name)\(dark ? "~dark" : "").png")
+        #expect(try page.text("#panel").contains(shot.words))
+        let file = Self.folder.appendingPathComponent("\(shot.name)\(dark ? "~dark" : "").png")
         if ProcessInfo.processInfo.environment["WRITE_SCREENSHOTS"] != nil {
-            try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
             try page.browser.screenshot().write(to: file, options: .atomic)
         }
         let size = try FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int ?? 0
         #expect(
             size > 10_000 && size < 250_000, "Write it anew: WRITE_SCREENSHOTS=1 swift test --filter PageScreenshot")
+    }
+
+    /// The page of the example package, as its manifest, sources and `container.graph.json` say.
+    private static func example() throws -> String {
+        let folder = Repository.path + "/Examples/Shop"
+        func bytes(_ file: String) throws -> [UInt8] { try FileBytes.read("\(folder)/\(file)") }
+        let manifests = ManifestLoader(environment: ProcessInfo.processInfo.environment)
+        let set = try PackageLoader(manifests: manifests).load(packages: [folder])
+        let configuration = Configuration.parse(try bytes(Configuration.fileName)).configuration
+        let model = ModelBuilder(set, configuration: configuration).build().model
+        let wiring = try Wiring(bytes("container.graph.json"), file: "container.graph.json")
+        return try Diagram(model, includesTests: true, wiring: wiring).html(metrics: Metrics(model))
     }
 }

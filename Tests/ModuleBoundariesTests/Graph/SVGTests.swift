@@ -44,21 +44,6 @@ struct SVGTests {
         }
     }
 
-    @Test("The names of what two modules break with each other do not cover each other, nor a box")
-    func labels() throws {
-        let tiers = ["CoreKit": Tier(number: 1), "Domain": Tier(number: 2), "Feature": Tier(number: 3)]
-        let model = TestGraph.model("Feature -> Domain -> CoreKit", "Domain -> Feature", tiers: tiers)
-        let drawing = try Drawing(Diagram(model, findings: Checker().check(model).findings).svg)
-        let labels = drawing.labels
-        #expect(
-            drawing.texts(ofClass: "rule") == [
-                "dependency-cycle", "dependency-cycle, upward-dependency, upward-import",
-            ])
-        try #require(labels.count == 2)
-        #expect(!labels[0].intersects(labels[1]))
-        #expect(!labels.contains { label in drawing.boxes.contains { $0.intersects(label) } })
-    }
-
     @Test("With more than 25 broken edges those of one module that break the same rules have one label")
     func groupedLabels() throws {
         let names = (1...26).map { "Core\($0)" }
@@ -91,15 +76,6 @@ struct SVGTests {
         #expect(drawing.names == Self.hostileNames.dropLast() + ["\u{FFFD}\u{FFFD}"])
         #expect(try Drawing(Diagram(ModuleModel(name: "Empty", targets: [])).svg).width > 0)
     }
-
-    @Test("The same graph gives the same bytes")
-    func deterministic() throws {
-        let texts = try (0..<2).map { _ in
-            let diagram = try Diagram(GeneratedPackage(120).model)
-            return [diagram.svg, diagram.html(), diagram.mermaid, diagram.dot, diagram.json]
-        }
-        #expect(texts[0] == texts[1])
-    }
 }
 
 /// An SVG document, read back.
@@ -108,8 +84,6 @@ private final class Drawing: NSObject, XMLParserDelegate {
     private(set) var height: CGFloat = 0
     private(set) var names: [String] = []
     private(set) var boxes: [CGRect] = []
-    /// The frames of the names of broken rules.
-    private(set) var labels: [CGRect] = []
     /// For each edge the upright lines of its path, each a pixel wide.
     private(set) var verticals: [[CGRect]] = []
     private var classes: [String: Int] = [:]
@@ -142,9 +116,6 @@ private final class Drawing: NSObject, XMLParserDelegate {
             (width, height) = (CGFloat(Int(attributes["width"]!)!), CGFloat(Int(attributes["height"]!)!))
         }
         if names.contains("box") { boxes.append(frame(attributes)) }
-        if element == "rect", path.dropLast().last?.classes.contains("rule-label") == true {
-            labels.append(frame(attributes))
-        }
         if element == "path", attributes["data-edge"] != nil { verticals.append(lines(in: attributes["d"]!)) }
         if element == "title" { self.names.append("") }
         if element == "text", let name = names.first { texts[name, default: []].append("") }

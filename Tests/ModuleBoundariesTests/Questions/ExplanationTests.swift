@@ -72,24 +72,6 @@ struct ExplanationTests {
         #expect(explanation.text == text)
     }
 
-    @Test("Only a peer that the tier forbids is an objection, and not for a test")
-    func peers() throws {
-        func text(_ tier: Tier, from: String = "Home") throws -> String {
-            let model = TestGraph.model(
-                "Home", "Auth", "HomeTests -> Home", tiers: ["Home": tier, "Auth": tier, "HomeTests": tier])
-            return try Explanation(model, from: from, to: "Auth").text
-        }
-        let open = """
-            No chain of imports leads from Home to Auth, and no declared dependency allows one.
-              Home would have to declare "Auth" in its dependencies (Package.swift:1).
-            """
-        let features = Tier(number: 3, name: "Feature")
-        #expect(try text(features) == open + " But Auth is in tier 3 (Feature), too, which allows no peers.\n")
-        #expect(try text(Tier(number: 3, allowsPeers: true)) == open + "\n")
-        #expect(try text(Tier(number: 1)) == open + "\n")
-        #expect(try !text(features, from: "HomeTests").contains("But"))
-    }
-
     @Test("If no sources are known, declared dependencies make the chain")
     func declaredAlone() throws {
         let model = TestGraph.model("App ~> Home ~> Core")

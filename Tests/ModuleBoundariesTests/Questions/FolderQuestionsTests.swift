@@ -53,7 +53,7 @@ struct FolderQuestionsTests {
                 """)
     }
 
-    @Test("Many folders of one cycle get an order that no folder can better")
+    @Test("Many folders of one cycle get an order with few uses against it")
     func manyFolders() throws {
         let names = (10..<30).map { "F\($0)" }
         let chain = zip(names, names.dropFirst()).map { ("\($0)/A.swift", "\($1)/A.swift", "A") }

@@ -31,18 +31,6 @@ struct MetricsTests {
         #expect(metrics.averageRebuild == 3.5)
     }
 
-    @Test("A critical path enters a cycle and leaves it by another member")
-    func cycle() {
-        // App -> A -> B -> C -> A, C -> Core
-        let model = TestGraph.model("App -> A -> B -> C -> A", "C -> Core")
-        let metrics = Metrics(model)
-        #expect(metrics.criticalPath == ["App", "A", "B", "C", "Core"])
-        #expect(
-            metrics.rows.map { "\($0.name) \($0.depth) \($0.rebuilds)" } == [
-                "A 1 4", "App 2 1", "B 1 4", "C 1 4", "Core 0 5",
-            ])
-    }
-
     @Test("The numbers are written as a table, of folders by their own word")
     func text() {
         let model = TestGraph.model("App -> Core")

@@ -36,17 +36,4 @@ struct GitHubReporterTests {
 
                 """)
     }
-
-    @Test("Control characters never reach a terminal that shows the log")
-    func controlCharacters() {
-        let finding = Finding(
-            rule: "w", severity: .warning, from: "A", location: location("a\u{1B}[31m.swift", 1, 2),
-            message: "No\u{01}.\tIt\u{9B}.", fix: "Cut\rit.")
-        #expect(
-            GitHubReporter().render(Report(package: "P", findings: [finding], problems: ["b\u{1B}"])) == """
-                validate-deps: incomplete: b\u{FFFD}
-                ::warning file=a\u{FFFD}[31m.swift,line=1,col=2,title=w::No\u{FFFD}.\u{FFFD}It\u{FFFD}.%0ACut%0Dit.
-
-                """)
-    }
 }

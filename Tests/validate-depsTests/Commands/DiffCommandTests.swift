@@ -62,26 +62,6 @@ struct DiffCommandTests {
         #expect(object?["targets"] as? [String: [String]] == ["added": ["Extra"], "removed": []])
     }
 
-    @Test("A renamed file's findings are not new; findings of a new file are, if another one was removed")
-    func renamed() throws {
-        let folder = try repository()
-        let text = "import AuthFeature\n\npublic struct User {\n    var name: String\n}\n"
-        try folder.write(text, to: "Sources/UserDomain/User.swift")
-        try git(["commit", "-qam", "second"], folder.path)
-        try FileManager.default.removeItem(atPath: folder.path + "/Sources/UserDomain/User.swift")
-        try folder.write(text + "let anonymous = User()\n", to: "Sources/UserDomain/Model/Person.swift")
-        // Git sees a rename once it knows the new file.
-        try git(["add", "-A"], folder.path)
-        let renamed = ValidateDepsRun.run(["diff", "HEAD"], in: folder.path)
-        #expect(renamed == Program.Outcome(status: 0, output: "", errors: ""))
-        try folder.write(
-            "import AuthFeature\n\nfunc login() {}\n\nfunc log() {}\n", to: "Sources/UserDomain/Model/Person.swift")
-        let replaced = ValidateDepsRun.run(["diff", "HEAD"], in: folder.path)
-        let lines = replaced.output.split(separator: "\n").map { $0.prefix { $0 != ":" } }
-        let (person, user) = ("  + Sources/UserDomain/Model/Person.swift", "  - Sources/UserDomain/User.swift")
-        #expect(lines == ["New findings", person[...], person[...], "Findings that are gone", user[...], user[...]])
-    }
-
     @Test("A package on disk beside the repository is found from the other revision as well")
     func besideTheRepository() throws {
         let folder = try TemporaryFolder([

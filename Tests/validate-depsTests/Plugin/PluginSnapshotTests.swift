@@ -65,33 +65,6 @@ struct PluginSnapshotTests {
         )
     }
 
-    @Test("explain without a chain exits with 0 under the plugin, and commands are called through SwiftPM")
-    func words() throws {
-        let names = (0..<10).map { "M\($0)" }
-        let targets = (names + ["Core"]).map { ".target(name: \"\($0)\")" }.joined(separator: ", ")
-        var files = Dictionary(uniqueKeysWithValues: names.map { ("Sources/\($0)/a.swift", "import Core\n") })
-        files["Sources/Core/a.swift"] = ""
-        files["Package.swift"] = """
-            // swift-tools-version: 6.0
-            import PackageDescription
-            let package = Package(name: "P", targets: [\(targets)])
-            """
-        let folder = try TemporaryFolder(files)
-        let snapshot = PluginSnapshot(folder: folder.path, workFolder: folder.path + "/work")
-        try folder.write(String(decoding: JSONEncoder().encode(snapshot), as: UTF8.self), to: "snapshot.json")
-        let plugin = ["--package-json", folder.path + "/snapshot.json"]
-        let check = ValidateDepsRun.run(plugin)
-        #expect(check.status == 1)
-        #expect(check.output.contains("\n  swift package validate-deps init"))
-        #expect(
-            check.output.contains(
-                "\n  swift package --allow-writing-to-package-directory validate-deps --write-baseline  "))
-        let explain = ValidateDepsRun.run(plugin + ["explain", "Core", "M1"])
-        #expect(explain.status == 0 && explain.output.hasPrefix("No chain of imports leads from Core to M1"))
-        let alone = ValidateDepsRun.run(["explain", "Core", "M1", "--package-path", folder.path])
-        #expect(alone.status == 1 && alone.output == explain.output)
-    }
-
     @Test("A file that the plugin did not write ends with exit 2", arguments: ["", "{}", "[]"])
     func wrongFile(_ text: String) throws {
         let folder = try TemporaryFolder(["snapshot.json": text])
