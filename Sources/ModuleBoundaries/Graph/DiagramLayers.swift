@@ -127,23 +127,34 @@ struct DiagramLayers {
         return centers
     }
 
-    /// Moves the nodes of one layer to the mean place of their neighbours, as far as the nodes beside them allow.
+    /// Moves the nodes of one layer: for a fixed order, the positions nearest to the wished ones (least squares) under
+    /// minimum distances are found by pooling adjacent violators (Barlow et al., 1972).
     private static func align(
         _ layer: [Int], _ near: [[Neighbour]], _ widths: [Double], _ centers: inout [Double]
     ) {
-        let wishes = zip(layer, near).map { node, near in
-            let weight = near.reduce(0) { $0 + $1.weight }
-            return weight > 0 ? near.reduce(0) { $0 + $1.weight * centers[$1.node] } / weight : centers[node]
+        // Minus the room of the nodes to the left, all nodes may share one coordinate.
+        var offsets: [Double] = [0]
+        for (left, right) in zip(layer, layer.dropFirst()) {
+            offsets.append(offsets[offsets.count - 1] + (widths[left] + widths[right]) / 2)
         }
-        func distance(_ index: Int) -> Double { (widths[layer[index - 1]] + widths[layer[index]]) / 2 }
-        // Both keep every distance, and so does their mean.
-        var (pushedRight, pushedLeft) = (wishes, wishes)
-        for index in layer.indices.dropFirst() {
-            pushedRight[index] = max(wishes[index], pushedRight[index - 1] + distance(index))
+        // Nodes that touch move as one block.
+        var blocks: [(first: Int, weight: Double, wish: Double)] = []
+        for (index, node) in layer.enumerated() {
+            let weight = near[index].reduce(0) { $0 + $1.weight }
+            let wish = near[index].reduce(0) { $0 + $1.weight * centers[$1.node] }
+            // A node without neighbours stays where it is, unless another wants its position.
+            let (pull, target) = weight > 0 ? (weight, wish / weight) : (0.05, centers[node])
+            blocks.append((index, pull, pull * (target - offsets[index])))
+            while blocks.count > 1, let last = blocks.last, mean(blocks[blocks.count - 2]) > mean(last) {
+                blocks.removeLast()
+                blocks[blocks.count - 1].weight += last.weight
+                blocks[blocks.count - 1].wish += last.wish
+            }
         }
-        for index in layer.indices.dropLast().reversed() {
-            pushedLeft[index] = min(wishes[index], pushedLeft[index + 1] - distance(index + 1))
+        func mean(_ block: (first: Int, weight: Double, wish: Double)) -> Double { block.wish / block.weight }
+        for (index, block) in blocks.enumerated() {
+            let end = index + 1 < blocks.count ? blocks[index + 1].first : layer.count
+            for position in block.first..<end { centers[layer[position]] = mean(block) + offsets[position] }
         }
-        for (index, node) in layer.enumerated() { centers[node] = (pushedRight[index] + pushedLeft[index]) / 2 }
     }
 }

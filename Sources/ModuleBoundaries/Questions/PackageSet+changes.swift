@@ -38,4 +38,14 @@ extension PackageSet {
         }
         return targets
     }
+
+    /// Changed files, and every other path by which a target compiles one of them through a symbolic link.
+    package func withLinks(_ files: [String], in targets: [Target]) -> [String] {
+        let changed = Set(files.map { FolderPath.join(root, $0) })
+        let links = targets.flatMap(\.files).map(\.path).filter { path in
+            let place = FolderPath.join(root, path)
+            return !changed.contains(place) && changed.contains(FolderPath.absolute(place))
+        }
+        return files + Set(links).sorted()
+    }
 }

@@ -45,7 +45,7 @@ struct AffectedCommand: Command {
         }
         let affected = Affected(
             loaded.model,
-            files: files,
+            files: loaded.packages?.withLinks(files, in: loaded.model.targets) ?? files,
             declarations: declarations,
             unowned: loaded.configuration.testsForOtherFiles
         )
