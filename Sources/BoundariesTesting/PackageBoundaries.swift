@@ -43,7 +43,7 @@ public enum PackageBoundaries {
     private static func report(
         on folder: String, rules: [any Rule], isStrict: Bool
     ) throws -> (report: Report, root: String) {
-        let file = try ConfigurationFile(named: nil, folder: folder, looksAbove: true)
+        let file = try ConfigurationFile(named: nil, folder: folder)
         let configuration = file.configuration
         let environment = ProcessInfo.processInfo.environment
         let loader = PackageLoader(
@@ -55,9 +55,8 @@ public enum PackageBoundaries {
         model.readSymbols(
             from: set.indexStores(buildFolders: [], home: environment["HOME"]), root: set.root,
             environment: environment, where: configuration.needsIndex)
-        let baseline = try FileManager.default.contents(atPath: "\(file.folder)/\(Baseline.fileName)")
+        let baseline = try FileManager.default.contents(atPath: "\(folder)/\(Baseline.fileName)")
             .map { try Baseline.parse(Array($0)) }
-            .map { baseline in configuration.base.map { baseline.split(below: $0).inside } ?? baseline }
         let checker = Checker(rules: rules, configuration: configuration, baseline: baseline, isStrict: isStrict)
         return (checker.check(model, problems: built.problems), set.root)
     }

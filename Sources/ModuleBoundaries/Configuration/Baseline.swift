@@ -54,30 +54,6 @@ public struct Baseline: Hashable, Sendable {
         entries = (fresh + kept).sorted { $0.key < $1.key }
     }
 
-    /// The entries about files below a folder, with paths relative to it, and all others.
-    package func split(below base: String) -> (inside: Baseline, others: Baseline) {
-        var (inside, others) = (Baseline(), Baseline())
-        for entry in entries {
-            if FolderPath.contains(base, entry.key.file), entry.key.file != base {
-                var entry = entry
-                entry.key.file = base == "." ? entry.key.file : String(entry.key.file.dropFirst(base.count + 1))
-                inside.entries.append(entry)
-            } else {
-                others.entries.append(entry)
-            }
-        }
-        return (inside, others)
-    }
-
-    package func joined(with others: Baseline, below base: String) -> Baseline {
-        let moved = entries.map { entry in
-            var entry = entry
-            entry.key.file = FolderPath.join(base, entry.key.file)
-            return entry
-        }
-        return Baseline(entries: (moved + others.entries).sorted { $0.key < $1.key })
-    }
-
     package var findingCount: Int { entries.reduce(0) { $0 + $1.count } }
 }
 

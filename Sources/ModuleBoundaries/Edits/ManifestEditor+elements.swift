@@ -106,8 +106,7 @@ extension ManifestEditor {
 
     /// The declaration as Swift source, with `\n` and steps of four spaces.
     private func declaration(of target: NewTarget, in list: Int?, isOneLine: Bool, width: Int) -> String {
-        let form = commonForm
-        let entries = target.dependencies.map { source(of: $0.entry, form, before: list) }
+        let entries = target.dependencies.map { source(of: $0.entry, before: list) }
         func arguments(_ list: String) -> [String] {
             ["name: \(DependencyEntry.quoted(target.name))"] + (entries.isEmpty ? [] : ["dependencies: \(list)"])
                 + target.arguments.map { "\($0.label): \($0.value)" }

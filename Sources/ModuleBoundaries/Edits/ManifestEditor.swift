@@ -28,10 +28,9 @@ package struct ManifestEditor: Sendable {
         syntax = ManifestSyntax(result + bytes[offset...])
     }
 
-    /// Changes the dependencies of targets, additions first: an empty list does not show the form of its entries.
+    /// Changes the dependencies of targets, additions first.
     ///
-    /// A new entry has the form that the list uses for its other entries. If these are sorted, it stands in their order,
-    /// else at the end. Removing an entry removes every one of that name without a condition, with its comments.
+    /// If the entries of a list are sorted, a new one stands in their order, else at the end. Removing an entry removes every one of that name without a condition, with its comments.
     ///
     /// - Throws: `InputError`, a clause, if a list is computed, or has no literal entry of a name.
     package mutating func apply(_ changes: [DependencyChange]) throws(InputError) {
@@ -44,12 +43,11 @@ package struct ManifestEditor: Sendable {
         guard let list = syntax.dependencyGroup(of: call) else { return try addList(entry, to: call) }
         let entries = syntax.entries(of: list, syntax.constants())
         if entries.contains(where: { $0?.entry == entry }) { return }
-        let form = entries.last { $0.map { $0.form != .product } ?? false }??.form
-        let source = source(of: entry, form ?? commonForm, before: call)
+        let source = source(of: entry, before: call)
         guard !entries.isEmpty else { return insertFirst(source, in: list) }
         let fits = width(of: list) <= Self.lineLimit
         let alike = entries.indices.filter { index in
-            entries[index].map { ($0.form == .product) == (entry.package != nil) } ?? false
+            entries[index].map { ($0.entry.package == nil) == (entry.package == nil) } ?? false
         }
         let names = alike.map { entries[$0]!.entry.name }
         let isSorted = names.count > 1 && names == names.sorted()
@@ -85,7 +83,7 @@ package struct ManifestEditor: Sendable {
             let before = ManifestSyntax.declaringFunctions[function],
             let index = syntax.groups[call].items.firstIndex(where: { syntax.label(of: $0) == before })
         else { throw InputError("its dependencies are computed") }
-        insert("dependencies: [\(source(of: entry, commonForm, before: call))]", after: index, of: call)
+        insert("dependencies: [\(source(of: entry, before: call))]", after: index, of: call)
     }
 
     private func width(of list: Int) -> Int { lineWidth(at: syntax.tokens[syntax.groups[list].open].start) }
@@ -102,20 +100,12 @@ package struct ManifestEditor: Sendable {
 
     /// The source of an entry for a call or list. A constant comes first if another list uses it, and if it is declared
     /// before this one.
-    func source(of entry: DependencyEntry, _ form: DependencyEntry.Form, before group: Int?) -> String {
+    func source(of entry: DependencyEntry, before group: Int?) -> String {
         let offset = group.map { syntax.tokens[syntax.groups[$0].open].start } ?? bytes.count
         let used = syntax.groups.indices.compactMap(syntax.dependencyGroup).flatMap { list in
             syntax.groups[list].items.map { syntax.text(syntax.range(of: $0)) }
         }
         let constant = syntax.constants().first { $0.entry == entry && $0.start < offset && used.contains($0.name) }
-        return constant?.name ?? entry.source(form)
-    }
-
-    /// The form in which most entries of the manifest name targets of its own.
-    var commonForm: DependencyEntry.Form {
-        let lists = syntax.groups.indices.compactMap { syntax.dependencyGroup(of: $0) }
-        let forms = lists.flatMap { syntax.groups[$0].items.compactMap { syntax.entry($0)?.form } }
-        let counts = Dictionary(forms.filter { $0 != .product }.map { ($0, 1) }, uniquingKeysWith: +)
-        return counts.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }?.key ?? .name
+        return constant?.name ?? entry.description
     }
 }

@@ -6,7 +6,6 @@ struct ManifestFile: Sendable {
     /// Every manifest in the folder with its text, sorted by name.
     let candidates: [(name: String, syntax: ManifestSyntax)]
 
-    /// Reads the manifests of a folder.
     init(folder: String) throws {
         self.folder = folder
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {

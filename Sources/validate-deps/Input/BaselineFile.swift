@@ -5,14 +5,11 @@ import ModuleBoundaries
 struct BaselineFile {
     private let path: String
     private let isNamed: Bool
-    private let base: String?
 
     /// - Parameters:
     ///   - named: The path of `--baseline`; nil for the usual file.
-    ///   - base: The root of the check relative to that folder, if the file serves several packages. Then only entries
-    ///     about files below the root are read, and the others stay as they are.
-    init(named: String?, folder: String, base: String? = nil) {
-        self.base = named == nil ? base : nil
+    ///   - folder: The folder of the usual file.
+    init(named: String?, folder: String) {
         path = named ?? FolderPath.named(Baseline.fileName, in: folder == "." ? "" : folder)
         isNamed = named != nil
     }
@@ -21,11 +18,6 @@ struct BaselineFile {
     ///
     /// - Parameter mustExist: Whether a file that the command line names must exist.
     func read(mustExist: Bool) throws -> Baseline? {
-        let whole = try readWhole(mustExist: mustExist)
-        return base.map { base in whole?.split(below: base).inside } ?? whole
-    }
-
-    private func readWhole(mustExist: Bool) throws -> Baseline? {
         if !FolderPath.isTaken(path), !isNamed || !mustExist { return nil }
         let bytes: [UInt8]
         do throws(InputError) {
@@ -61,11 +53,7 @@ struct BaselineFile {
             )
         }
         let new = Baseline(report, replacing: old, addsNew: addsNew, keeping: isKept)
-        let whole = try base.map { base in
-            let others = try readWhole(mustExist: false)?.split(below: base).others
-            return new.joined(with: others ?? Baseline(), below: base)
-        }
-        try OutputFile.replace(path, with: (whole ?? new).text)
+        try OutputFile.replace(path, with: new.text)
         return (new, summary(of: new, report: report, old: old))
     }
 

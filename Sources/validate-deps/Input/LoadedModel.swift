@@ -8,7 +8,7 @@ struct LoadedModel {
     /// The absolute folder that the paths of the model are relative to.
     var root: String
     var configuration: Configuration
-    /// The folder of the configuration and the baseline, whether they exist or not.
+    /// The folder of the configuration, whether it exists or not.
     var configurationFolder: String
     /// The packages behind the model; nil for a graph file.
     var packages: PackageSet?
@@ -23,7 +23,8 @@ struct LoadedModel {
 
     /// The file of frozen findings: the value of `--baseline`, or the usual file.
     func baselineFile(_ named: String?, in context: RunContext) -> BaselineFile {
-        BaselineFile(named: named.map(context.path), folder: configurationFolder, base: configuration.base)
+        // A configuration above the package serves others, too; a baseline does not.
+        BaselineFile(named: named.map(context.path), folder: configuration.base == nil ? configurationFolder : root)
     }
 
     func editablePackages(for command: String) throws -> PackageSet {

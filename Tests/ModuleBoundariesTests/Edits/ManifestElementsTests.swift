@@ -46,7 +46,7 @@ struct ManifestElementsTests {
             """
             let package = Package(¶›targets: [¶››// MARK: - Tier 2: Domain¶››.target(¶›››name: 'A',¶›››\
             dependencies: [.target(name: 'Core')]¶››),¶¶››.target(¶›››name: 'B'¶››),¶››\
-            .target(¶›››name: 'New',¶›››dependencies: [.target(name: 'Core')]¶››),¶¶››\
+            .target(¶›››name: 'New',¶›››dependencies: ['Core']¶››),¶¶››\
             .testTarget(¶›››name: 'BTests'¶››)¶›]¶)
             """
         ),

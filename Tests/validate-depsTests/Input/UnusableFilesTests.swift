@@ -30,17 +30,6 @@ struct UnusableFilesTests {
         #expect(outcome.errors.hasPrefix("error: " + message), "\(outcome.errors)")
     }
 
-    @Test("Of many issues the first hundred are printed")
-    func manyIssues() throws {
-        let keys = (0..<1000).map { "k\($0): 1" }.joined(separator: ",")
-        try folder.write("{version: 1, \(keys)}", to: ".validate-deps.json")
-        let outcome = ValidateDepsRun.run([], in: folder.path)
-        let lines = outcome.errors.split(separator: "\n")
-        #expect(outcome.status == 2 && lines.count == 102)
-        #expect(lines.first == "error: .validate-deps.json has 1000 issues:")
-        #expect(lines.last == "… and 900 more")
-    }
-
     @Test("init --write leaves nothing if the baseline cannot be written")
     func allOrNothing() throws {
         let manifest = try folder.read("Package.swift").replacing(/\ *\/\/ TIER.*\n/, with: "")

@@ -45,11 +45,9 @@ package struct XcodeProject: Hashable, Sendable {
         var productType: ProductType
         /// The file that it builds, such as `Core.framework`.
         var productFile: String?
-        /// Its Swift files that the project lists, absolute.
         var swiftFiles: [String]
         /// Its Swift files that lie in no folder of the project, as the project lists them.
         var unplacedFiles: [String]
-        /// Whether the project lists sources in other languages.
         var hasOtherSources: Bool
         var folders: [SynchronizedFolder]
         var dependencies: [Dependency]
@@ -58,9 +56,7 @@ package struct XcodeProject: Hashable, Sendable {
         var moduleNames: ModuleNames { ModuleNames(settings, target: name) }
     }
 
-    /// The product that a native target builds.
     struct ProductType: Hashable, Sendable {
-        /// Its kind among the targets of packages.
         let kind: TargetKind
         /// Whether it is a program that starts by itself, and so puts its modules together.
         let isProgram: Bool
@@ -87,7 +83,6 @@ package struct XcodeProject: Hashable, Sendable {
     /// The identities of the packages that it fetches, each once.
     let remotePackages: [String]
 
-    /// The project's name: its file's without the ending.
     var name: String { ((path as NSString).lastPathComponent as NSString).deletingPathExtension }
 
     /// - Parameters:
