@@ -37,13 +37,11 @@ package struct ConfigurationFile: Sendable {
         (self.configuration, self.issues) = (configuration, issues)
     }
 
-    /// Throws the issues of the file together with others.
     package func check(_ others: [ConfigurationIssue]) throws {
         if issues.isEmpty && others.isEmpty { return }
         throw InputError(issues: issues + others)
     }
 
-    /// The nearest folder above one that has a configuration.
     private static func folder(above folder: String) -> String? {
         var folder = folder
         while folder != "/", !folder.isEmpty {

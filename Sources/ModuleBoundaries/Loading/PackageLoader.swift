@@ -96,7 +96,6 @@ public struct PackageLoader: Sendable {
         return complete(set)
     }
 
-    /// Adds the local packages that are followed and the outside packages that are resolved.
     private func complete(_ set: PackageSet) -> PackageSet {
         var set = set
         set.toolchain = manifests.toolchainVersion
@@ -106,7 +105,6 @@ public struct PackageLoader: Sendable {
         return set
     }
 
-    /// Loads manifests side by side, since each may start a process.
     private func loadAll(_ folders: [String]) -> [Result<ManifestLoader.Loaded, any Error>] {
         concurrently(folders) { folder in Result { try manifests.load(folder) } }
     }

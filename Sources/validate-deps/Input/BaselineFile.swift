@@ -6,9 +6,6 @@ struct BaselineFile {
     private let path: String
     private let isNamed: Bool
 
-    /// - Parameters:
-    ///   - named: The path of `--baseline`; nil for the usual file.
-    ///   - folder: The folder of the usual file.
     init(named: String?, folder: String) {
         path = named ?? FolderPath.named(Baseline.fileName, in: folder == "." ? "" : folder)
         isNamed = named != nil

@@ -1,6 +1,5 @@
 import ModuleBoundaries
 
-/// A model with everything that belongs to it.
 struct LoadedModel {
     var model: ModuleModel
     /// One message for each thing that could not be read.
@@ -16,12 +15,10 @@ struct LoadedModel {
     /// A note about packages that are not resolved; none if all are.
     var notes: [String] { [Report.note(unresolved: model.unresolvedPackages)].compactMap(\.self) }
 
-    /// An answer about the model, with its problems and notes.
     func answer(_ text: String, isProse: Bool = true, file: String? = nil) -> Answer {
         Answer(text: text, isProse: isProse, problems: problems, notes: notes, file: file)
     }
 
-    /// The file of frozen findings: the value of `--baseline`, or the usual file.
     func baselineFile(_ named: String?, in context: RunContext) -> BaselineFile {
         // A configuration above the package serves others, too; a baseline does not.
         BaselineFile(named: named.map(context.path), folder: configuration.base == nil ? configurationFolder : root)

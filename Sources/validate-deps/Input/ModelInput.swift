@@ -64,7 +64,6 @@ struct ModelInput {
         return loaded
     }
 
-    /// The folders of a target as a model.
     func folders(of target: String, _ loaded: LoadedModel, in context: RunContext) throws -> ModuleModel {
         let id = try loaded.model.target(named: target).id
         return try reading(loaded, in: context) { $0.id == id }.model.folders(of: target, loaded.configuration)

@@ -67,8 +67,6 @@ extension ProjectReader {
         let filters = object.strings("platformFilter") + object.strings("platformFilters")
         if filters.isEmpty { return false }
         let names = ["iOS": "ios", "macOS": "macos", "tvOS": "tvos", "watchOS": "watchos", "visionOS": "xros"]
-        let catalyst = settings.values(of: "SUPPORTS_MACCATALYST").contains { $0.text != "NO" && $0.text != "" }
-        let platforms = settings.platforms.map { names[$0] ?? "" } + (catalyst ? ["maccatalyst"] : [])
-        return settings.platforms.isEmpty || !Set(platforms).isSubset(of: filters)
+        return settings.platforms.isEmpty || !settings.platforms.allSatisfy { filters.contains(names[$0] ?? "") }
     }
 }

@@ -66,7 +66,6 @@ struct ProjectSettings {
     }
 }
 
-/// A file of build settings (`.xcconfig`).
 struct SettingsFile {
     /// Its assignments and those of the files that it includes, in their order.
     private(set) var assignments: [BuildSettings.Assignment] = []

@@ -3,10 +3,8 @@ import Foundation
 /// The targets and packages of an Xcode project.
 package struct XcodeProject: Hashable, Sendable {
     enum PackageReference: Hashable, Sendable {
-        /// The absolute folder of a package on disk.
-        case local(String)
-        /// The identity of a package that is fetched.
-        case remote(String)
+        case local(_ folder: String)
+        case remote(_ identity: String)
     }
 
     /// A product, target or file that a target links or waits for.
@@ -85,9 +83,7 @@ package struct XcodeProject: Hashable, Sendable {
 
     var name: String { ((path as NSString).lastPathComponent as NSString).deletingPathExtension }
 
-    /// - Parameters:
-    ///   - path: The `.xcodeproj`, absolute.
-    ///   - file: The path of its `project.pbxproj` that locations name.
+    /// - Parameter file: The path of its `project.pbxproj` that locations name.
     package init(path: String, file: String) throws(InputError) {
         guard let data = FileManager.default.contents(atPath: "\(path)/project.pbxproj") else {
             throw InputError(
