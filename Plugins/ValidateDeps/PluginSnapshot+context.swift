@@ -35,7 +35,7 @@ extension PackageSnapshot.PackageDependency {
         let isLocal = if case .local = package.origin { true } else { false }
         self.init(
             identity: package.id, name: package.displayName,
-            source: isLocal ? .folder(folder) : .repository(folder))
+            folder: isLocal ? folder : nil)
     }
 }
 

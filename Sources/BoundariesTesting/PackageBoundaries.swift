@@ -43,7 +43,7 @@ public enum PackageBoundaries {
     private static func report(
         on folder: String, rules: [any Rule], isStrict: Bool
     ) throws -> (report: Report, root: String) {
-        let file = try ConfigurationFile(named: nil, folder: folder, looksAbove: true)
+        let file = try ConfigurationFile(named: nil, folder: folder)
         let configuration = file.configuration
         let environment = ProcessInfo.processInfo.environment
         let loader = PackageLoader(

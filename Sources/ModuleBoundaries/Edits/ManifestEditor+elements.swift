@@ -93,7 +93,7 @@ extension ManifestEditor {
 
     /// The declaration as Swift source on one line, or with `\n` and steps of four spaces if that is too long.
     private func declaration(of target: NewTarget) -> String {
-        let entries = target.dependencies.map { $0.entry.source(.name) }
+        let entries = target.dependencies.map { $0.entry.description }
         func call(_ start: String, _ separator: String, _ end: String, _ list: String) -> String {
             let function = target.isTest ? "testTarget" : "target"
             let arguments =

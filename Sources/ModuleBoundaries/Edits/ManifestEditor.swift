@@ -28,10 +28,9 @@ package struct ManifestEditor: Sendable {
         syntax = ManifestSyntax(result + bytes[offset...])
     }
 
-    /// Changes the dependencies of targets, additions first: an empty list does not show the form of its entries.
+    /// Changes the dependencies of targets, additions first.
     ///
-    /// A new entry has the form that the list uses for its other entries. If these are sorted, it stands in their order,
-    /// else at the end. Removing an entry removes every one of that name without a condition, with its comments.
+    /// If the entries of a list are sorted, a new one stands in their order, else at the end. Removing an entry removes every one of that name without a condition, with its comments.
     ///
     /// - Throws: `InputError`, a clause, if a list is computed, or has no literal entry of a name.
     package mutating func apply(_ changes: [DependencyChange]) throws(InputError) {
@@ -44,11 +43,10 @@ package struct ManifestEditor: Sendable {
         guard let list = syntax.dependencyGroup(of: call) else { return try addList(entry, to: call) }
         let entries = syntax.entries(of: list, syntax.constants())
         if entries.contains(where: { $0?.entry == entry }) { return }
-        let form = entries.last { $0.map { $0.form != .product } ?? false }??.form
-        let source = entry.source(form ?? .name)
+        let source = entry.description
         guard !entries.isEmpty else { return insertFirst(source, in: list) }
         let alike = entries.indices.filter { index in
-            entries[index].map { ($0.form == .product) == (entry.package != nil) } ?? false
+            entries[index].map { ($0.entry.package == nil) == (entry.package == nil) } ?? false
         }
         let names = alike.map { entries[$0]!.entry.name }
         let isSorted = names.count > 1 && names == names.sorted()
@@ -83,6 +81,6 @@ package struct ManifestEditor: Sendable {
             let before = ManifestSyntax.declaringFunctions[function],
             let index = syntax.groups[call].items.firstIndex(where: { syntax.label(of: $0) == before })
         else { throw InputError("its dependencies are computed") }
-        insert("dependencies: [\(entry.source(.name))]", after: index, of: call)
+        insert("dependencies: [\(entry.description)]", after: index, of: call)
     }
 }

@@ -21,14 +21,14 @@ struct TierSlot {
         tier = try Self.tier(
             word, among: configuration.tiers.map(\.tier) + own.compactMap(\.tier) + headings, in: package)
         let number = tier.number
-        tests = declared.filter { $0.kind == .testTarget }.map(\.name)
+        tests = declared.filter { $0.kind == .test }.map(\.name)
         let hasSection = headings.contains { $0.number == number }
         self.hasSection = hasSection
         isTrailing = !hasSection && source.ofTarget.values.contains { $0.number == number }
         let members = Set(own.filter { $0.tier?.number == number }.map(\.name))
         // If a comment on a line of its own begins the tier, a target elsewhere is no neighbour.
         neighbours = declared.filter { declaration in
-            declaration.kind == .target && members.contains(declaration.name)
+            declaration.kind == .library && members.contains(declaration.name)
                 && !(hasSection && source.ofTarget[declaration.name] != nil)
         }.map(\.name)
     }

@@ -10,13 +10,11 @@ package struct ConfigurationFile: Sendable {
 
     /// - Parameters:
     ///   - named: The path of `--config`; nil for the usual file.
-    ///   - folder: The folder of the usual file.
-    ///   - looksAbove: Whether to look for the usual file above `folder`, up to the root of the repository, if `folder`
-    ///     has none: one configuration for several packages.
-    package init(named: String?, folder: String, looksAbove: Bool = false) throws {
+    ///   - folder: The folder of the usual file. If it has none, the file above it counts, up to the repository's root.
+    package init(named: String?, folder: String) throws {
         let root = FolderPath.absolute(folder)
         let isHere = FolderPath.isTaken(FolderPath.join(folder, Configuration.fileName))
-        let above = named == nil && !isHere && looksAbove ? Self.folder(above: root) : nil
+        let above = named == nil && !isHere ? Self.folder(above: root) : nil
         self.folder = named.map { FolderPath.parent(of: $0) } ?? above ?? folder
         guard isHere || named != nil || above != nil else {
             (configuration, issues) = (Configuration(), [])
@@ -39,13 +37,11 @@ package struct ConfigurationFile: Sendable {
         (self.configuration, self.issues) = (configuration, issues)
     }
 
-    /// Throws the issues of the file together with others.
     package func check(_ others: [ConfigurationIssue]) throws {
         if issues.isEmpty && others.isEmpty { return }
         throw InputError(issues: issues + others)
     }
 
-    /// The nearest folder above one that has a configuration.
     private static func folder(above folder: String) -> String? {
         var folder = folder
         while folder != "/", !folder.isEmpty {

@@ -38,14 +38,13 @@ package struct GraphFile: Sendable {
     private static func sources(of entry: GraphReader.Entry, in folder: String) -> SourceListing {
         guard let path = entry.path else { return SourceListing(directory: "") }
         let directory = path.hasPrefix("/") ? FolderPath.relative(path, to: folder) : FolderPath.join(path)
-        let outer = FolderEntry.outer(of: FolderPath.absolute(FolderPath.join(folder, directory)))
-        var listing = SourceWalk(folder: folder, directory: directory, target: .init(name: ""), outer: outer).listing()
+        var listing = SourceWalk(folder: folder, directory: directory, target: .init(name: "")).listing()
         guard let sources = entry.sources else { return listing }
         let prefix = directory == "." ? 0 : directory.count + 1
         listing.swiftFiles = listing.swiftFiles.filter { sources.covers(String($0.dropFirst(prefix))) }
         if listing.swiftFiles.isEmpty, !listing.hasOtherSources, listing.problems.isEmpty {
             let message = "has no Swift file that the sources of \(entry.target.name) match."
-            listing.problems = [.init(path: directory, message: message)]
+            listing.problems = [(directory, message)]
         }
         return listing
     }
@@ -65,7 +64,6 @@ package struct GraphFile: Sendable {
     }
 }
 
-/// Turns a JSON tree into targets and collects what is wrong with it.
 private struct GraphReader {
     /// A target, the folder of its sources, and globs on their paths relative to that folder.
     typealias Entry = (target: Target, path: String?, sources: [Configuration.Pattern]?)

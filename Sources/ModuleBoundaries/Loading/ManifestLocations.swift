@@ -25,7 +25,6 @@ struct ManifestLocations {
     /// The string literals of the text, as module names.
     var mentionedModules: Set<String> { Set(syntax.literals.values.map(c99Name)) }
 
-    /// The suppressions and the invalid tier comments of the text.
     var comments: ManifestComments {
         ManifestComments(
             suppressions: syntax.suppressions(),
@@ -37,9 +36,6 @@ struct ManifestLocations {
         guard let declaration = declarations[target], let comment = tiers.tier(of: declaration) else { return nil }
         return Tier(number: comment.number, name: comment.name, allowsPeers: comment.peersAllowed)
     }
-
-    /// Whether a comment behind the target's own call gives it a tier.
-    func hasOwnTier(_ target: String) -> Bool { tiers.ofTarget[target] != nil }
 
     /// Whether no line of the text declares the target by name.
     func isComputed(_ target: String) -> Bool { declarations[target] == nil }

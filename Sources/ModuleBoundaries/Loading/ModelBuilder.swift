@@ -34,15 +34,10 @@ public struct ModelBuilder: Sendable {
         let problems = set.problems + found.readFiles(below: set.root)
         let targets = withCompiler(found.map(\.target))
         let outside = OutsideModules(set)
-        let search = TestSupportSearch(set)
-        let assigned = configuration.assign(to: targets)
-        let byPosition = search.tiered(in: assigned).filter {
-            configuration.tier(of: $0.name) == nil && texts[$0.id.package]?.hasOwnTier($0.name) == false
-        }
         let comments = set.packages.filter(\.isChecked).map { ($0.manifestPath, texts[$0.id]!.comments) }
         let model = ModuleModel(
             name: set.name,
-            targets: search.mark(in: assigned),
+            targets: set.markTestSupport(in: configuration.assign(to: targets)),
             outsideProducts: outside.products(),
             outsideReexports: outside.reexports(neededBy: targets),
             outsideDependencies: outside.dependencies(),
@@ -51,7 +46,7 @@ public struct ModelBuilder: Sendable {
             manifestComments: Dictionary(comments) { first, _ in first },
             excludedTargets: excluded,
             unresolvedPackages: set.unresolvedPackages(neededBy: targets),
-            notes: byPosition.map(note) + set.projects.flatMap { $0.notes(found) },
+            notes: set.projects.flatMap { $0.notes(found) },
             offeredProducts: set.offeredProducts(),
             unownedFiles: unowned
         )
@@ -68,13 +63,6 @@ public struct ModelBuilder: Sendable {
             target.facts.compiler = version
             return target
         }
-    }
-
-    private func note(about target: Target) -> String {
-        """
-        \(target.name) is in \(target.tier!) by the comment above it, and only tests use it. List it under \
-        `testSupport` in .validate-deps.json, or write `// tier: \(target.tier!.number)` at the end of its line.
-        """
     }
 
     private func targets(of package: LoadedPackage, _ text: ManifestLocations) -> [UnreadTarget] {
@@ -126,7 +114,6 @@ public struct ModelBuilder: Sendable {
         return declared
     }
 
-    /// Every path that a pattern of the configuration can mean.
     private func paths(of found: [UnreadTarget]) -> [String] {
         let checked = found.filter(\.target.isChecked)
         let folders =

@@ -1,12 +1,12 @@
 /// The modules of outside packages.
 struct OutsideModules {
     private let set: PackageSet
-    private let packages: [OutsidePackage]
-    private let owners: [String: OutsidePackage]
+    private let packages: [LoadedPackage]
+    private let owners: [String: LoadedPackage]
 
     init(_ set: PackageSet) {
         self.set = set
-        packages = set.outside.values.sorted { $0.identity < $1.identity }
+        packages = set.outside.values.sorted { $0.id < $1.id }
         owners = packages.reduce(into: [:]) { owners, package in
             for target in package.manifest.targets where owners[c99Name(target.name)] == nil {
                 owners[c99Name(target.name)] = package
@@ -19,17 +19,16 @@ struct OutsideModules {
         packages.flatMap { package in
             package.manifest.products.compactMap { product in
                 let modules = package.modules(of: product)
-                return modules.isEmpty
-                    ? nil : OutsideProduct(name: product.name, package: package.identity, modules: modules)
+                if modules.isEmpty { return nil }
+                return OutsideProduct(name: product.name, package: package.id, modules: modules)
             }
         }
     }
 
-    /// The dependencies of the targets of outside packages, by the names of their modules.
     func dependencies() -> [String: [OutsideDependency]] {
         var found: [String: [OutsideDependency]] = [:]
         for package in packages {
-            for target in package.manifest.targets where owners[c99Name(target.name)]?.identity == package.identity {
+            for target in package.manifest.targets where found[c99Name(target.name)] == nil {
                 found[c99Name(target.name)] = target.dependencies.flatMap { entry in
                     let isConditional = entry.isConditional && !package.isApproximate
                     return modules(of: entry, in: package).map {
@@ -41,22 +40,14 @@ struct OutsideModules {
         return found
     }
 
-    private func modules(of entry: PackageSnapshot.TargetDependency, in package: OutsidePackage) -> [String] {
+    private func modules(of entry: PackageSnapshot.TargetDependency, in package: LoadedPackage) -> [String] {
         let isProduct = if case .product = entry.form { true } else { false }
         if !isProduct, let target = package.manifest.targets.first(where: { $0.name == entry.name }) {
-            return OutsidePackage.isImportable(target) ? [c99Name(entry.name)] : []
+            return LoadedPackage.isImportable(target) ? [c99Name(entry.name)] : []
         }
-        for dependency in package.manifest.packages {
-            if let local = set.localPackage(of: dependency), let product = local.manifest.product(named: entry.name) {
-                return product.targets.map(c99Name)
-            }
-            if let provider = set.outside[dependency.identity],
-                let product = provider.manifest.product(named: entry.name)
-            {
-                return provider.modules(of: product)
-            }
-        }
-        return []
+        return package.manifest.packages.lazy.compactMap(set.package).compactMap { provider in
+            provider.manifest.product(named: entry.name).map(provider.modules)
+        }.first ?? []
     }
 
     /// The modules that outside modules re-export, read from their sources. To read those of every resolved package would

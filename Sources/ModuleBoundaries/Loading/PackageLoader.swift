@@ -96,7 +96,6 @@ public struct PackageLoader: Sendable {
         return complete(set)
     }
 
-    /// Adds the local packages that are followed and the outside packages that are resolved.
     private func complete(_ set: PackageSet) -> PackageSet {
         var set = set
         set.toolchain = manifests.toolchainVersion
@@ -106,7 +105,6 @@ public struct PackageLoader: Sendable {
         return set
     }
 
-    /// Loads manifests side by side, since each may start a process.
     private func loadAll(_ folders: [String]) -> [Result<ManifestLoader.Loaded, any Error>] {
         concurrently(folders) { folder in Result { try manifests.load(folder) } }
     }
@@ -135,7 +133,7 @@ public struct PackageLoader: Sendable {
             let dependent = set.packages[next]
             next += 1
             for dependency in dependent.manifest.packages {
-                guard case .folder(let path) = dependency.source else { continue }
+                guard let path = dependency.folder else { continue }
                 follow(
                     path, dependency.name ?? dependency.identity, identity: dependency.identity,
                     from: dependent.manifestPath)
@@ -154,7 +152,7 @@ public struct PackageLoader: Sendable {
                 + set.projects.map { FolderPath.parent(of: $0.project.path) + "/SourcePackages" })
         var wanted =
             set.packages.flatMap(\.manifest.packages)
-            + set.projects.flatMap(\.project.remotePackages).map { .init(identity: $0, source: .repository("")) }
+            + set.projects.flatMap(\.project.remotePackages).map { .init(identity: $0) }
         var seen: Set<String> = []
         while !wanted.isEmpty {
             let found = wanted.compactMap { dependency -> (identity: String, folder: String)? in
@@ -167,12 +165,8 @@ public struct PackageLoader: Sendable {
             // A package that cannot be loaded counts as not resolved: it is not checked itself.
             for (package, result) in zip(found, loadAll(found.map(\.folder))) {
                 guard let loaded = try? result.get() else { continue }
-                set.outside[package.identity] = OutsidePackage(
-                    identity: package.identity,
-                    folder: package.folder,
-                    manifest: loaded.manifest,
-                    isApproximate: loaded.isApproximate
-                )
+                set.outside[package.identity] = LoadedPackage(
+                    loaded, id: package.identity, folder: package.folder, isOutside: true)
                 wanted += loaded.manifest.packages
             }
         }
@@ -180,24 +174,24 @@ public struct PackageLoader: Sendable {
 }
 
 extension PackageSet {
-    /// - Parameter folder: Absolute.
     fileprivate mutating func add(_ loaded: ManifestLoader.Loaded, in folder: String, isChecked: Bool) {
-        packages.append(
-            LoadedPackage(
-                id: FolderPath.relative(folder, to: root),
-                folder: folder,
-                manifest: loaded.manifest,
-                manifestFile: loaded.file,
-                syntax: loaded.syntax,
-                isChecked: isChecked,
-                isApproximate: loaded.isApproximate
-            ))
+        let id = FolderPath.relative(folder, to: root)
+        packages.append(LoadedPackage(loaded, id: id, folder: folder, isChecked: isChecked))
     }
 
-    /// - Parameter path: The `.xcodeproj`, absolute.
     fileprivate mutating func addProject(at path: String) throws(InputError) {
         let id = FolderPath.relative(path, to: root)
         projects.append(
             LoadedProject(id: id, project: try XcodeProject(path: path, file: "\(id)/project.pbxproj")))
+    }
+}
+
+extension LoadedPackage {
+    fileprivate init(
+        _ loaded: ManifestLoader.Loaded, id: String, folder: String, isChecked: Bool = false, isOutside: Bool = false
+    ) {
+        self.init(
+            id: id, folder: folder, manifest: loaded.manifest, manifestFile: loaded.file, syntax: loaded.syntax,
+            isChecked: isChecked, isOutside: isOutside, isApproximate: loaded.isApproximate)
     }
 }

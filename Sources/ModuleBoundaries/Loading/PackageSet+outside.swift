@@ -10,17 +10,17 @@ extension PackageSet {
     private func offeredProducts(to own: LoadedPackage) -> OfferedProducts {
         var folders: Set<String> = []
         let products = own.manifest.packages.flatMap { dependency -> [OfferedProduct] in
-            let local = localPackage(of: dependency)
-            if let local { folders.insert(local.id) }
-            let outside = local == nil ? outside[dependency.identity] : nil
+            guard let package = package(of: dependency) else { return [] }
+            if !package.isOutside { folders.insert(package.id) }
             let spelling = spelling(of: dependency, in: own.id)
-            return (local?.manifest ?? outside?.manifest)?.products.filter { $0.kind != .other }.map { product in
+            return package.manifest.products.filter { $0.kind != .other }.map { product in
                 OfferedProduct(
                     entry: DependencyEntry(product.name, package: spelling, isPlugin: product.kind == .plugin),
                     isLibrary: product.kind == .library,
-                    fetchedPackage: outside?.identity,
-                    targets: local.map { local in product.targets.map { TargetID(package: local.id, name: $0) } } ?? [])
-            } ?? []
+                    fetchedPackage: package.isOutside ? package.id : nil,
+                    targets: package.isOutside
+                        ? [] : product.targets.map { TargetID(package: package.id, name: $0) })
+            }
         }
         return OfferedProducts(products, folders: folders)
     }
@@ -44,21 +44,14 @@ extension PackageSet {
         let needyPackages = Set(needy.map(\.package))
         let ofPackages = packages.flatMap { package in
             package.manifest.packages.filter { dependency in
-                isMissing(dependency)
+                // A local package that is missing is a problem of the set.
+                dependency.folder == nil && self.package(of: dependency) == nil
                     && (package.isChecked
                         ? !isLeftToTraits(dependency, in: package) : needyPackages.contains(package.id))
             }
         }
-        let ofProjects = projects.flatMap(\.project.remotePackages).filter {
-            outside[$0] == nil && localPackage(insteadOf: $0) == nil
-        }
+        let ofProjects = projects.flatMap(\.project.remotePackages).filter { package(of: .remote($0)) == nil }
         return Set(ofPackages.map(\.identity) + ofProjects).sorted()
-    }
-
-    private func isMissing(_ dependency: PackageSnapshot.PackageDependency) -> Bool {
-        // A local package that is missing is a problem of the set.
-        if case .folder = dependency.source { return false }
-        return outside[dependency.identity] == nil && localPackage(of: dependency) == nil
     }
 
     private func isLeftToTraits(_ dependency: PackageSnapshot.PackageDependency, in package: LoadedPackage) -> Bool {

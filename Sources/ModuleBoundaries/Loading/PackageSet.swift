@@ -12,24 +12,35 @@ public struct PackageSet: Sendable {
     var excludedFolders: [String] = []
     /// The packages that are checked or followed, checked ones first.
     var packages: [LoadedPackage] = []
-    /// The Xcode projects that are checked.
     var projects: [LoadedProject] = []
     /// The resolved packages outside of the model, by identity.
-    var outside: [String: OutsidePackage] = [:]
+    var outside: [String: LoadedPackage] = [:]
     /// The folders of the packages in the place of fetched ones, by identity; see `substitutes()`.
     var substituteFolders: [String: String] = [:]
     /// Asks for the version of the toolchain, which few checks need.
     var toolchain: @Sendable () -> ToolsVersion? = { nil }
 
-    /// The absolute folders of the packages.
     package var folders: [String] { packages.map(\.folder) }
 
     func package(in folder: String) -> LoadedPackage? { packages.first { $0.folder == folder } }
 
     /// The package of the set that a manifest declares, by its path or its identity.
     func localPackage(of dependency: PackageSnapshot.PackageDependency) -> LoadedPackage? {
-        guard case .folder(let path) = dependency.source else { return localPackage(insteadOf: dependency.identity) }
-        return package(in: FolderPath.absolute(path)) ?? localPackage(insteadOf: dependency.identity)
+        guard let folder = dependency.folder else { return localPackage(insteadOf: dependency.identity) }
+        return package(in: FolderPath.absolute(folder)) ?? localPackage(insteadOf: dependency.identity)
+    }
+
+    /// The package on disk that a manifest declares, local or fetched.
+    func package(of dependency: PackageSnapshot.PackageDependency) -> LoadedPackage? {
+        localPackage(of: dependency) ?? outside[dependency.identity]
+    }
+
+    /// The package on disk that a project uses.
+    func package(of reference: XcodeProject.PackageReference) -> LoadedPackage? {
+        switch reference {
+        case .local(let folder): package(in: folder)
+        case .remote(let identity): localPackage(insteadOf: identity) ?? outside[identity]
+        }
     }
 
     /// The local package in the place of a fetched one.
@@ -41,9 +52,7 @@ public struct PackageSet: Sendable {
     /// of its identity if a root package or project names it. Of two with one identity neither counts.
     func substitutes() -> [String: String] {
         let roots = packages.filter(\.isChecked)
-        let named = roots.flatMap(\.manifest.packages).compactMap { dependency in
-            if case .folder(let path) = dependency.source { FolderPath.absolute(path) } else { nil }
-        }
+        let named = roots.flatMap(\.manifest.packages).compactMap(\.folder).map(FolderPath.absolute)
         let folders = Set(roots.map(\.folder) + named + projects.flatMap(\.project.localPackages))
             .filter { package(in: $0) != nil }
         let byIdentity = Dictionary(grouping: folders) { PackageSnapshot.identity(of: $0) }
@@ -68,38 +77,30 @@ public struct PackageSet: Sendable {
 }
 
 struct LoadedPackage: Sendable {
-    /// Its folder relative to the root of the check: `.` for the root itself.
+    /// Its folder relative to the root of the check, `.` for the root itself; of a package outside of the model its
+    /// identity, such as `swift-nio`.
     var id: String
     /// Its folder, absolute and without links.
     var folder: String
     var manifest: PackageSnapshot
     var manifestFile: String
     var syntax: ManifestSyntax
-    /// False for a package that is only followed through `.package(path:)`.
+    /// False for a package that is only followed through `.package(path:)`, or outside of the model.
     var isChecked: Bool
+    var isOutside = false
     /// Whether only a plugin's snapshot was at hand, which lacks some declarations of the manifest.
     var isApproximate = false
 
-    /// The manifest's file, relative to the root of the check.
     var manifestPath: String { FolderPath.join(id, manifestFile) }
 
-    /// The targets of a product, for an entry that names it.
+    /// The targets or modules of a product, for an entry that names it.
     func resolution(ofProduct name: String) -> DeclaredDependency.Resolution? {
         manifest.product(named: name).map { product in
-            .product(targets: product.targets.map { TargetID(package: id, name: $0) })
+            isOutside
+                ? .outside(modules: modules(of: product))
+                : .product(targets: product.targets.map { TargetID(package: id, name: $0) })
         }
     }
-}
-
-/// A package outside of the model that is resolved on disk.
-struct OutsidePackage: Sendable {
-    /// SwiftPM's identity, such as `swift-nio`.
-    var identity: String
-    /// Its folder, absolute.
-    var folder: String
-    var manifest: PackageSnapshot
-    /// Whether only a plugin's snapshot of it was at hand, in which every entry counts as conditional.
-    var isApproximate = false
 
     /// The modules of a product; none of a plugin or an executable, which no file imports.
     func modules(of product: PackageSnapshot.Product) -> [String] {

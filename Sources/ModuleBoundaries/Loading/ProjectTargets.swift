@@ -90,11 +90,9 @@ struct ProjectTargets {
     }
 
     private func package(of subject: XcodeProject.Dependency.Subject) -> String? {
-        switch subject {
-        case .product(_, of: .remote(let identity)): set.localPackage(insteadOf: identity)?.manifest.name ?? identity
-        case .product(_, of: .local(let folder)): set.package(in: folder)?.manifest.name
-        case .product(_, of: nil), .target, .foreign, .built: nil
-        }
+        guard case .product(_, of: let reference?) = subject else { return nil }
+        if let package = set.package(of: reference), !package.isOutside { return package.manifest.name }
+        return if case .remote(let identity) = reference { identity } else { nil }
     }
 
     /// Resolves an entry; nil for a file that no project of the check builds: a binary, or one of the system.
@@ -112,15 +110,9 @@ struct ProjectTargets {
                 return .target(TargetID(package: other.id, name: target.name))
             }
             return nil
-        case .product(let name, of: .local(let folder)):
-            guard let package = set.package(in: folder) else { return .unresolved }
+        case .product(let name, of: let reference?):
+            guard let package = set.package(of: reference) else { return .unresolved }
             return package.resolution(ofProduct: name) ?? .unknown
-        case .product(let name, of: .remote(let identity)):
-            if let local = set.localPackage(insteadOf: identity) {
-                return local.resolution(ofProduct: name) ?? .unknown
-            }
-            guard let package = set.outside[identity] else { return .unresolved }
-            return package.manifest.product(named: name).map { .outside(modules: package.modules(of: $0)) } ?? .unknown
         case .product(let name, of: nil):
             // Xcode looks in every package that it knows. Others may be open beside the project.
             let own = loaded.project.localPackages.compactMap(set.package(in:))

@@ -7,7 +7,6 @@ struct SourceWalk {
     private let excluded: Set<String>
     private let declared: [String]?
     private let resources: [String]
-    private let outer: Set<FolderEntry.FolderID>
 
     private static let ignoredFolders: Set<Substring> = [
         "xcodeproj", "playground", "xcworkspace", "docc", "xcassets", "xcdatamodel", "xcdatamodeld",
@@ -18,14 +17,7 @@ struct SourceWalk {
     /// - Parameters:
     ///   - folder: The package's folder, absolute.
     ///   - directory: The target's folder, relative to the package.
-    ///   - outer: The package's folder and all above it.
-    init(
-        folder: String,
-        directory: String,
-        target: PackageSnapshot.TargetEntry,
-        outer: Set<FolderEntry.FolderID> = []
-    ) {
-        self.outer = outer
+    init(folder: String, directory: String, target: PackageSnapshot.TargetEntry) {
         self.folder = folder
         self.directory = directory
         excluded = Set(target.exclude.map { FolderPath.join(directory, $0) })
@@ -36,10 +28,7 @@ struct SourceWalk {
     func listing() -> SourceListing {
         var listing = SourceListing(directory: directory)
         // A link to a folder that holds the target, such as `/`, would lead through half the disk.
-        var ancestors = outer
-        for path in FolderPath.ancestors(of: directory).map({ FolderPath.join(folder, $0) }) {
-            if case .folder(let id)? = FolderEntry.kind(of: path) { ancestors.insert(id) }
-        }
+        var ancestors = FolderEntry.outer(of: FolderPath.child(directory, of: folder))
         visit(directory, ancestors: &ancestors, listing: &listing)
         listing.swiftFiles.sort()
         return listing
@@ -48,7 +37,7 @@ struct SourceWalk {
     private func visit(
         _ path: String, ancestors: inout Set<FolderEntry.FolderID>, listing: inout SourceListing
     ) {
-        func report(_ path: String, _ message: String) { listing.problems.append(.init(path: path, message: message)) }
+        func report(_ path: String, _ message: String) { listing.problems.append((path, message)) }
         guard let entries = FolderEntry.contents(of: FolderPath.child(path, of: folder)) else {
             let reason = String(cString: strerror(errno))
             return report(path, "cannot be read: \(reason). Make the folder readable, or exclude it.")
@@ -97,18 +86,7 @@ struct SourceWalk {
     }
 }
 
-/// The sources of a target.
-struct SourceListing: Hashable, Sendable {
-    /// Something that could not be read.
-    struct Problem: Hashable, Sendable, CustomStringConvertible {
-        /// The file or folder, relative to the package.
-        var path: String
-        /// The trouble and its remedy, in words that go on after the path.
-        var message: String
-
-        var description: String { "\(path) \(message)" }
-    }
-
+struct SourceListing: Sendable {
     /// The name of a file that declares which headers make which modules of C.
     static let moduleMap = "module.modulemap"
 
@@ -124,7 +102,8 @@ struct SourceListing: Hashable, Sendable {
     var moduleAliases: [String: String] = [:]
     /// The Swift sources and folders that are listed and do not exist.
     var missingFiles: [String] = []
-    var problems: [Problem] = []
+    /// Things that could not be read: each path, relative to the package, and the words that go on after it.
+    var problems: [(path: String, message: String)] = []
 
     /// The Swift sources without those of packages that lie in the folder.
     var filesOutsideOfPackages: [String] {
@@ -157,7 +136,7 @@ struct SourceListing: Hashable, Sendable {
         var listing = self
         listing.directory = FolderPath.join(folder, directory)
         listing.swiftFiles = swiftFiles.map { FolderPath.child($0, of: folder) }
-        listing.problems = problems.map { Problem(path: FolderPath.join(folder, $0.path), message: $0.message) }
+        listing.problems = problems.map { (FolderPath.join(folder, $0.path), $0.message) }
         return listing
     }
 }

@@ -4,16 +4,14 @@ import Foundation
 struct TargetLocator: Sendable {
     private let folder: String
     private let manifest: PackageSnapshot
-    private let outer: Set<FolderEntry.FolderID>
 
     /// - Parameter folder: The package's folder, absolute.
     init(folder: String, manifest: PackageSnapshot) {
         self.folder = folder
         self.manifest = manifest
-        outer = FolderEntry.outer(of: folder)
     }
 
-    /// Finds a target's sources; system and binary targets have none.
+    /// Finds a target's sources. System and binary targets have none.
     func sources(of target: PackageSnapshot.TargetEntry) -> SourceListing {
         guard target.kind != .system, target.kind != .binary else {
             var listing = SourceListing(directory: target.path ?? FolderPath.join("Sources", target.name))
@@ -30,9 +28,9 @@ struct TargetLocator: Sendable {
                 is missing, and target '\(target.name)' needs this folder. Create it, or give the right one by 'path:' \
                 in the manifest.
                 """
-            return SourceListing(directory: expected, problems: [.init(path: expected, message: message)])
+            return SourceListing(directory: expected, problems: [(expected, message)])
         }
-        return SourceWalk(folder: folder, directory: directory, target: target, outer: outer).listing()
+        return SourceWalk(folder: folder, directory: directory, target: target).listing()
     }
 
     /// The target's folder, relative to the package; nil if it is missing.

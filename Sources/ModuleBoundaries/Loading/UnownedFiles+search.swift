@@ -42,10 +42,9 @@ extension UnownedFiles {
     /// The targets that the text declares and SwiftPM does not have. The text may give one name several folders.
     private static func absentTargets(of package: LoadedPackage) -> [PackageSnapshot.TargetEntry] {
         let present = Set(package.manifest.targets.map(\.name))
-        return package.syntax.declarations().filter { !present.contains($0.name) && $0.kind != .binaryTarget }.map {
+        return package.syntax.declarations().filter { !present.contains($0.name) && $0.kind != .binary }.map {
             let path = package.syntax.argument("path", of: $0.call).flatMap(package.syntax.literal)
-            let type = [.testTarget: "test", .plugin: "plugin"][$0.kind] ?? "regular"
-            return PackageSnapshot.TargetEntry(name: $0.name, type: type, path: path)
+            return PackageSnapshot.TargetEntry(name: $0.name, type: $0.kind.rawValue, path: path)
         }
     }
 }

@@ -25,7 +25,7 @@ extension [UnreadTarget] {
         var problems: [String] = []
         for index in indices {
             let count = self[index].sources.swiftFiles.count
-            var missing = self[index].sources.problems.map(\.description)
+            var missing = self[index].sources.problems.map { "\($0.path) \($0.message)" }
             for result in rest.prefix(count) {
                 switch result {
                 case .success(let file):

@@ -35,7 +35,6 @@ package struct XcodeWorkspace: Sendable {
         }
     }
 
-    /// The value of the attribute `location`, with its entities decoded.
     private static func location(in element: Substring) -> String? {
         guard let value = element.firstMatch(of: /location\s*=\s*"([^"]*)"/)?.1 else { return nil }
         let entities = [("&quot;", "\""), ("&apos;", "'"), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")]

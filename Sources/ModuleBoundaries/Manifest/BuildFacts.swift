@@ -49,13 +49,10 @@ package struct BuildFacts: Hashable, Sendable {
 
     /// The modules that `-module-alias Name=Module` in arguments of the compiler gives other names, by these names.
     static func moduleAliases(in words: [String]) -> [String: String] {
-        let option = "-module-alias"
         let words = words.filter { $0 != "-Xfrontend" }
-        let separate = zip(words, words.dropFirst()).filter { $0.0 == option }.map { $0.1[...] }
-        let attached = words.filter { $0.hasPrefix(option) && $0 != option }.map { word in
-            word.dropFirst(option.count).drop { "= ".contains($0) }
+        let pairs = zip(words, words.dropFirst()).filter { $0.0 == "-module-alias" }.map {
+            $0.1.split(separator: "=", maxSplits: 1).map(String.init)
         }
-        let pairs = (separate + attached).map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
         return Dictionary(pairs.filter { $0.count == 2 }.map { ($0[0], $0[1]) }) { _, last in last }
     }
 

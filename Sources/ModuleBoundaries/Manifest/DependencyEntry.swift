@@ -17,30 +17,9 @@ package struct DependencyEntry: Hashable, Sendable {
 
 extension DependencyEntry: CustomStringConvertible {
     /// As Swift source: `"Core"`, `.product(name: "NIO", package: "swift-nio")` or the same as `.plugin`.
-    package var description: String { source(.name) }
-
-    /// How lists write a target of the same package.
-    enum Form: String, CaseIterable {
-        /// `"Core"`
-        case name
-        /// `.target(name: "Core")`
-        case target
-        /// `.byName(name: "Core")`
-        case byName
-        /// `.product(name: "NIO", package: "swift-nio")`
-        case product
-    }
-
-    /// The entry as Swift source.
-    func source(_ form: Form) -> String {
-        let name = Self.quoted(name)
-        let call = isPlugin ? ".plugin" : ".product"
-        if let package { return "\(call)(name: \(name), package: \(Self.quoted(package)))" }
-        return switch form {
-        case .target: ".target(name: \(name))"
-        case .byName: ".byName(name: \(name))"
-        case .name, .product: name
-        }
+    package var description: String {
+        guard let package else { return Self.quoted(name) }
+        return "\(isPlugin ? ".plugin" : ".product")(name: \(Self.quoted(name)), package: \(Self.quoted(package)))"
     }
 
     /// A string literal of Swift.

@@ -12,7 +12,6 @@ struct ManifestCache: Sendable {
     /// The folder of the cache; nil for no cache at all.
     let folder: String?
 
-    /// The folder for the user's caches.
     static func userFolder(environment: [String: String]) -> String? {
         if let caches = environment["XDG_CACHE_HOME"], caches.hasPrefix("/") { return caches + "/validate-deps" }
         guard let home = environment["HOME"], !home.isEmpty else { return nil }

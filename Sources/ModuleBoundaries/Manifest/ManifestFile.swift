@@ -6,7 +6,6 @@ struct ManifestFile: Sendable {
     /// Every manifest in the folder with its text, sorted by name.
     let candidates: [(name: String, syntax: ManifestSyntax)]
 
-    /// Reads the manifests of a folder.
     init(folder: String) throws {
         self.folder = folder
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
@@ -32,7 +31,6 @@ struct ManifestFile: Sendable {
     var needsVersion: Bool { candidates.count > 1 || candidates[0].name != "Package.swift" }
 
     /// Picks the manifest as SwiftPM's `ManifestLoader.findManifest` does.
-    ///
     /// A file for exactly this version wins (`@swift-6.1.2`, then `@swift-6.1`, then `@swift-6`). Else the one with the
     /// newest tools version that this toolchain can read. The toolchain's version is nil if nothing depends on it.
     func chosen(for toolchain: ToolsVersion?) -> (name: String, syntax: ManifestSyntax) {

@@ -40,7 +40,6 @@ package struct ManifestLoader: Sendable {
         cache = ManifestCache(folder: folder)
     }
 
-    /// Loads the manifest of a package by its absolute folder. A cached answer starts no process.
     func load(_ folder: String) throws -> Loaded {
         let file = try ManifestFile(folder: folder)
         do {

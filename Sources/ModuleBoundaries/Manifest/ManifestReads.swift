@@ -11,12 +11,11 @@ struct ManifestReads {
         "PackageDescription", "CompilerPluginSupport", "Foundation", "FoundationEssentials",
     ]
 
-    /// Names that read something else than the environment, or differ from run to run.
+    /// Names that read something else than the environment.
     private static let readers: Set<String> = [
         "gitInformation", "FileManager", "FileHandle", "Process", "Bundle", "Data", "InputStream", "URL", "URLSession",
-        "UserDefaults", "Date", "UUID", "contentsOf", "contentsOfFile", "getenv", "CommandLine", "readLine", "random",
-        "randomElement", "shuffled", "shuffle", "hashValue", "Hasher", "access", "open", "fopen", "opendir", "stat",
-        "popen", "posix_spawn", "ContinuousClock", "SuspendingClock",
+        "UserDefaults", "contentsOf", "contentsOfFile", "getenv", "CommandLine", "readLine", "access", "open",
+        "fopen", "opendir", "stat", "popen", "posix_spawn",
     ]
 
     init(_ syntax: ManifestSyntax) {

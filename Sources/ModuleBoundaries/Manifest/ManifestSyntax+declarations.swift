@@ -1,19 +1,8 @@
 extension ManifestSyntax {
     /// A target as the manifest's text declares it: `.target(name: "X", dependencies: ["Y"])`.
     package struct Declaration: Hashable, Sendable {
-        package enum Kind: String, Hashable, Sendable, CaseIterable {
-            case target
-            case executableTarget
-            case testTarget
-            case plugin
-            case macro
-            case systemLibrary
-            case binaryTarget
-        }
-
-        /// The literal behind `name:`.
         package var name: String
-        package var kind: Kind
+        package var kind: TargetKind
         /// The offset of the name's opening quote.
         package var offset: Int
         /// The offset of the call's `.`.
@@ -27,7 +16,6 @@ extension ManifestSyntax {
     /// An element of a list of dependencies with a literal name.
     struct ListEntry {
         var entry: DependencyEntry
-        var form: DependencyEntry.Form
         /// Whether it has no condition and no aliases.
         var isPlain: Bool
         /// The quote of a plain string, the `.` of a call.
@@ -54,7 +42,7 @@ extension ManifestSyntax {
                 continue
             }
             let name = member(of: index)
-            let kind = name.flatMap(Declaration.Kind.init)
+            let kind = name.flatMap { TargetKind.functions[$0] }
             if let kind, let declaration = declaration(kind, call: index) { found.append(declaration) }
             isClosed.append(kind != nil || name == "library" || name == "executable")
         }
@@ -64,7 +52,7 @@ extension ManifestSyntax {
     /// The calls that have, or could have, a list of dependencies, by the literal names of targets: their declarations,
     /// else calls of a helper. Names of several calls are left out.
     func listCalls(_ declarations: [Declaration]) -> [String: Int] {
-        let declared = declarations.filter { Self.declaringFunctions[$0.kind.rawValue] != nil }
+        let declared = declarations.filter { $0.kind != .system && $0.kind != .binary }
         var calls = Dictionary(grouping: declared.map { (name: $0.name, call: $0.call) }, by: \.name)
         for call in groups.indices where argument("dependencies", of: call) != nil {
             guard let (function, _) = function(of: call), function != "Package",
@@ -105,7 +93,7 @@ extension ManifestSyntax {
         groups[list].items.map { item in
             entry(item)
                 ?? constants.first { $0.name == text(range(of: item)) }.map {
-                    ListEntry(entry: $0.entry, form: .product, isPlain: true, offset: tokens[item.first].start)
+                    ListEntry(entry: $0.entry, isPlain: true, offset: tokens[item.first].start)
                 }
         }
     }
@@ -130,10 +118,10 @@ extension ManifestSyntax {
     func entry(_ item: Item) -> ListEntry? {
         let offset = tokens[item.first].start
         if item.first == item.last, let name = literals[item.first], !name.isEmpty {
-            return ListEntry(entry: DependencyEntry(name), form: .name, isPlain: true, offset: offset)
+            return ListEntry(entry: DependencyEntry(name), isPlain: true, offset: offset)
         }
         guard let group = groupClosedBy[item.last], let (function, first) = function(of: group), first == item.first,
-            let form = DependencyEntry.Form(rawValue: function), form != .name
+            ["target", "byName", "product"].contains(function)
         else { return nil }
         var labels: [String: String] = [:]
         for argument in groups[group].items {
@@ -142,8 +130,8 @@ extension ManifestSyntax {
         }
         guard let name = labels["name"], !name.isEmpty else { return nil }
         let isPlain = Set(labels.keys).isSubset(of: ["name", "package"])
-        let entry = DependencyEntry(name, package: labels["package"])
-        return ListEntry(entry: entry, form: form, isPlain: isPlain, offset: offset)
+        return ListEntry(
+            entry: DependencyEntry(name, package: labels["package"]), isPlain: isPlain, offset: offset)
     }
 
     /// Whether the statement before a bracket says that it holds dependencies, as `[Target.Dependency] =` and
@@ -165,7 +153,7 @@ extension ManifestSyntax {
         return false
     }
 
-    private func declaration(_ kind: Declaration.Kind, call: Int) -> Declaration? {
+    private func declaration(_ kind: TargetKind, call: Int) -> Declaration? {
         guard let name = argument("name", of: call), let text = literal(of: name), !text.isEmpty,
             argument("condition", of: call) == nil,
             // A usage of a plugin and a product of this name have no capability.
@@ -178,19 +166,11 @@ extension ManifestSyntax {
             call: call)
     }
 
-    /// The function of a call `.member(`, `Target.member(` or `Target.Dependency.member(`; nil for a member of anything
-    /// else.
+    /// The function of a call `.member(`, `Target.member(` or `Target.Dependency.member(`; nil for other calls.
     private func member(of group: Int) -> String? {
         guard let (name, first) = function(of: group), first < groups[group].open - 1 else { return nil }
         let owners = (first..<groups[group].open - 1).filter { tokens[$0].kind == .word }.map(text(ofToken:))
-        guard owners.allSatisfy(typeNames.contains) else { return nil }
-        // `].target(` and `().target(` are members of a value.
-        if isByte(first, "."), first > 0, tokens[first - 1].end == tokens[first].start,
-            tokens[first - 1].kind != .symbol, !["(", "[", "{", ",", ":", ";"].contains(text(ofToken: first - 1))
-        {
-            return nil
-        }
-        return name
+        return owners.allSatisfy(typeNames.contains) ? name : nil
     }
 }
 

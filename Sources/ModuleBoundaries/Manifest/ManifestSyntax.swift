@@ -7,7 +7,6 @@ package struct ManifestSyntax: Sendable {
     struct Item {
         var first: Int
         var last: Int
-        /// The comma behind it.
         var comma: Int?
     }
 

@@ -66,12 +66,9 @@ extension PackageSnapshot {
         guard let entry = kinds.lazy.compactMap({ value[$0]?.elements.first }).first,
             let identity = entry["identity"]?.string
         else { return nil }
-        let remote = entry["location"]?["remote"]?.elements.first?["urlString"]
-        let address = remote ?? entry["location"]?["local"]?.elements.first
-        let source: PackageDependency.Source =
-            entry["path"]?.string.map { .folder($0) } ?? address?.string.map { .repository($0) } ?? .registry
-        let name = entry["nameForTargetDependencyResolutionOnly"]?.string
-        return PackageDependency(identity: identity, name: name, source: source)
+        return PackageDependency(
+            identity: identity, name: entry["nameForTargetDependencyResolutionOnly"]?.string,
+            folder: entry["path"]?.string)
     }
 
     /// The flags that a setting defines for Swift in every build. One with a condition defines none.
@@ -81,7 +78,6 @@ extension PackageSnapshot {
         return [kind["define"]?["_0"]?.string].compactMap(\.self) + BuildFacts.flags(definedBy: words(setting))
     }
 
-    /// The arguments for the Swift compiler that a setting passes on as they are.
     private static func words(_ setting: JSONValue) -> [String] {
         setting["tool"]?.string == "swift" ? strings(setting["kind"]?["unsafeFlags"]?["_0"]) : []
     }
@@ -90,31 +86,19 @@ extension PackageSnapshot {
 }
 
 extension PackageSnapshot {
-    /// The tools version as a number; 5.0 if it has an unknown shape.
     var tools: ToolsVersion { ToolsVersion(toolsVersion) ?? ToolsVersion(major: 5, minor: 0) }
 
     /// SwiftPM's identity of a package at an address or in a folder.
-    static func identity(of place: String) -> String { baseName(of: place).lowercased() }
+    static func identity(of place: String) -> String {
+        let last = place.split(separator: "/").last.map(String.init) ?? place
+        return (last.hasSuffix(".git") ? String(last.dropLast(4)) : last).lowercased()
+    }
 
     /// The product of this name, for other packages: the executables that SwiftPM adds are for the package itself.
     func product(named name: String) -> Product? { products.first { $0.name == name } }
-
-    fileprivate static func baseName(of place: String) -> String {
-        let last = place.split(separator: "/").last.map(String.init) ?? place
-        return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
-    }
 }
 
 extension PackageSnapshot.PackageDependency {
-    /// The package's name for entries that name a product alone: its `name:`, else the last part of its path or address.
-    var ownName: String {
-        if let name { return name }
-        switch source {
-        case .folder(let place), .repository(let place): return PackageSnapshot.baseName(of: place)
-        case .registry: return identity
-        }
-    }
-
     /// Whether an entry means it by its identity or by its `name:`, in upper or lower case.
     func isNamed(_ name: String) -> Bool {
         [identity, self.name].contains { $0?.lowercased() == name.lowercased() }
@@ -124,12 +108,11 @@ extension PackageSnapshot.PackageDependency {
 extension PluginSnapshot {
     /// Reads a plugin's file.
     init(path: String) throws {
-        let advice = "--package-json is for the plugin; use --package-path instead."
-        guard let data = FileManager.default.contents(atPath: path) else {
-            throw InputError("cannot read \(path). \(advice)")
-        }
-        guard let snapshot = try? JSONDecoder().decode(Self.self, from: data) else {
-            throw InputError("\(path) is not what the plugin writes. \(advice)")
+        guard let data = FileManager.default.contents(atPath: path),
+            let snapshot = try? JSONDecoder().decode(Self.self, from: data)
+        else {
+            throw InputError(
+                "\(path) is not what the plugin writes. --package-json is for the plugin; use --package-path instead.")
         }
         self = snapshot
         packages = Dictionary(packages.map { (FolderPath.absolute($0), $1) }) { first, _ in first }

@@ -5,13 +5,11 @@ import Foundation
 
 /// The declarations of one package, from SwiftPM's answer to `dump-package` or from a plugin's context.
 struct PackageSnapshot: Codable, Hashable, Sendable {
-    /// One entry of `products:`.
     struct Product: Codable, Hashable, Sendable {
         enum Kind: String, Codable, Hashable, Sendable {
             case library
             case executable
             case plugin
-            /// Any other form, such as a snippet or a test product.
             case other
         }
 
@@ -20,7 +18,6 @@ struct PackageSnapshot: Codable, Hashable, Sendable {
         var targets: [String]
     }
 
-    /// One entry of `targets:`.
     struct TargetEntry: Codable, Hashable, Sendable {
         var name: String
         /// SwiftPM's own word for its kind: `regular`, `executable`, `test` and so on.
@@ -33,7 +30,6 @@ struct PackageSnapshot: Codable, Hashable, Sendable {
         var exclude: [String] = []
         /// The paths of `resources:`, relative to the target's folder: nothing in there is source.
         var resources: [String] = []
-        /// `dependencies:`, then `plugins:`.
         var dependencies: [TargetDependency] = []
         /// The flags for `#if` that its Swift settings define in every build.
         var flags: [String] = []
@@ -68,25 +64,16 @@ struct PackageSnapshot: Codable, Hashable, Sendable {
         var isConditional = false
         /// Whether it holds only with a trait of the package. SwiftPM resolves no package that only other traits need.
         var needsTrait = false
-        /// Old module names to new ones.
         var moduleAliases: [String: String] = [:]
     }
 
     /// One entry of the package's own `dependencies:`.
     struct PackageDependency: Codable, Hashable, Sendable {
-        enum Source: Codable, Hashable, Sendable {
-            /// `.package(path:)`: the folder's absolute path.
-            case folder(String)
-            /// `.package(url:)`: an address, or the absolute path of a local repository.
-            case repository(String)
-            /// `.package(id:)`
-            case registry
-        }
-
         /// SwiftPM's identity: the last part of the address or path in lower case, or the registry's id.
         var identity: String
         var name: String?
-        var source: Source
+        /// The absolute folder of `.package(path:)`; nil for a package that SwiftPM fetches.
+        var folder: String?
     }
 
     var name: String

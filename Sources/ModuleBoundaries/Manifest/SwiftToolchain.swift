@@ -26,7 +26,6 @@ struct SwiftToolchain: Sendable {
         fingerprint = ([target, "\(size) \(date)", selected] + variables).joined(separator: "\n")
     }
 
-    /// The toolchain's version, from the program itself.
     func version() throws -> ToolsVersion {
         let outcome = try? Subprocess(executable: path, arguments: ["package", "--version"]).run()
         let words = String(decoding: outcome?.output ?? Data(), as: UTF8.self).split(whereSeparator: \.isWhitespace)
@@ -37,7 +36,6 @@ struct SwiftToolchain: Sendable {
         return version
     }
 
-    /// SwiftPM's answer about the package in a folder.
     func dump(_ folder: String, arguments: [String], environment: [String: String], limit: Duration) throws -> Data {
         let outcome: Subprocess.Outcome
         do {
@@ -74,8 +72,6 @@ struct SwiftToolchain: Sendable {
             !$0.contains("Invalid manifest (compiled") && !$0.contains("invalid manifests at")
         }
         let first = lines.firstIndex { $0.contains("error: ") || $0.contains("Fatal error") } ?? 0
-        let rest = lines.count - first - 20
-        let more = rest > 0 ? ["… and \(rest) more lines"] : []
-        return (lines[first...].prefix(20).map(String.init) + more).joined(separator: "\n")
+        return lines[first...].prefix(20).joined(separator: "\n")
     }
 }

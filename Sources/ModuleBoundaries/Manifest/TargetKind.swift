@@ -18,6 +18,14 @@ public enum TargetKind: String, Hashable, Sendable, CaseIterable {
     case snippet
 }
 
+extension TargetKind {
+    /// The functions of a manifest that declare targets.
+    static let functions: [String: TargetKind] = [
+        "target": .library, "executableTarget": .executable, "testTarget": .test, "plugin": .plugin, "macro": .macro,
+        "systemLibrary": .system, "binaryTarget": .binary,
+    ]
+}
+
 extension PackageSnapshot.TargetEntry {
     /// A library if SwiftPM's word is unknown.
     var kind: TargetKind { TargetKind(rawValue: type) ?? .library }

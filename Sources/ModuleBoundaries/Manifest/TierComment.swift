@@ -21,12 +21,8 @@ package struct TierComment: Hashable, Sendable {
         self.peersAllowed = peersAllowed
     }
 
-    /// Reads a comment.
-    ///
-    /// A tier is `TIER` in any case and a number, apart from punctuation, emoji, slashes, stars and `MARK:`. A name may
-    /// follow a colon or a dash, a word about peers a comma.
-    ///
-    /// - Returns: Nil for prose.
+    /// Reads a comment; nil for prose. A tier is `TIER` in any case and a number, apart from punctuation, emoji, slashes,
+    /// stars and `MARK:`. A name may follow a colon or a dash, a word about peers a comma.
     package static func read(_ comment: String) -> Reading? {
         var rest = comment.drop { !isNamePart($0) }
         if let mark = rest.prefixMatch(of: /mark\b/.ignoresCase()) {

@@ -1,6 +1,5 @@
 import ModuleBoundaries
 
-/// The options for the input of a command.
 struct InputOptions: ArgumentGroup {
     @Option(
         "--package-path", value: "PATH",
@@ -34,7 +33,6 @@ struct InputOptions: ArgumentGroup {
     @Flag("--no-cache", help: "Ask SwiftPM about each manifest again.", visibility: .checkHelp)
     var asksAnew: Bool
 
-    /// The input, its paths relative to the context.
     func resolved(_ operands: [String] = [], in context: RunContext) throws -> ModelInput {
         var manifests = try context.manifests()
         manifests.readsCache = !asksAnew

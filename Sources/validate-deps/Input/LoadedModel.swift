@@ -1,6 +1,5 @@
 import ModuleBoundaries
 
-/// A model with everything that belongs to it.
 struct LoadedModel {
     var model: ModuleModel
     /// One message for each thing that could not be read.
@@ -8,7 +7,7 @@ struct LoadedModel {
     /// The absolute folder that the paths of the model are relative to.
     var root: String
     var configuration: Configuration
-    /// The folder of the configuration, whether that exists or not.
+    /// The folder of the configuration, whether it exists or not.
     var configurationFolder: String
     /// The packages behind the model; nil for a graph file.
     var packages: PackageSet?
@@ -16,7 +15,6 @@ struct LoadedModel {
     /// A note about packages that are not resolved; none if all are.
     var notes: [String] { [Report.note(unresolved: model.unresolvedPackages)].compactMap(\.self) }
 
-    /// An answer about the model, with its problems and notes.
     func answer(_ text: String, isProse: Bool = true, file: String? = nil) -> Answer {
         Answer(text: text, isProse: isProse, problems: problems, notes: notes, file: file)
     }

@@ -23,7 +23,6 @@ struct ModelInput {
         return input
     }
 
-    /// Loads the model.
     func load() throws -> LoadedModel {
         if let scratchPath, !FolderPath.isFolder(scratchPath) {
             throw InputError(
@@ -47,7 +46,7 @@ struct ModelInput {
         let (packages, projects) = (found.flatMap(\.packages), found.flatMap(\.projects))
         let folders = packages + projects.map { FolderPath.parent(of: $0) }.map { $0.isEmpty ? "." : $0 }
         let root = folders.count == 1 ? folders[0] : FolderPath.common(folders.map(FolderPath.absolute))
-        let file = try ConfigurationFile(named: configurationPath, folder: root, looksAbove: true)
+        let file = try ConfigurationFile(named: configurationPath, folder: root)
         return try load(file) { try $0.load(packages: packages, projects: projects) }
     }
 
@@ -65,7 +64,6 @@ struct ModelInput {
         return loaded
     }
 
-    /// The folders of a target as a model.
     func folders(of target: String, _ loaded: LoadedModel, in context: RunContext) throws -> ModuleModel {
         let id = try loaded.model.target(named: target).id
         return try reading(loaded, in: context) { $0.id == id }.model.folders(of: target, loaded.configuration)
@@ -103,7 +101,6 @@ struct ModelInput {
             configurationFolder: file.folder)
     }
 
-    /// The packages and projects that a path means.
     private static func contents(of path: String) throws -> (packages: [String], projects: [String]) {
         guard FolderPath.isTaken(path) else {
             throw InputError("there is no file or folder \(path). Give the path of something to check.")

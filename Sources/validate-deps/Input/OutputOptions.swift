@@ -1,7 +1,6 @@
 import Foundation
 import ModuleBoundaries
 
-/// `--output FILE`.
 struct OutputOptions: ArgumentGroup {
     @Option(
         "--output", "-o", value: "FILE",
@@ -33,9 +32,7 @@ struct WiringOptions: ArgumentGroup {
         "--wiring", value: "FILE", help: "Read what the container joins at run time, as container.graph.json has it.")
     var path: String?
 
-    /// Reads the file.
-    ///
-    /// - Returns: The wiring, nil if no file is named, and a note about modules of the file that the model does not have.
+    /// The wiring, nil if no file is named, and a note about modules of the file that the model does not have.
     func read(for model: ModuleModel, in context: RunContext) throws -> (wiring: Wiring?, notes: [String]) {
         guard let path else { return (nil, []) }
         guard let data = FileManager.default.contents(atPath: context.path(path)) else {

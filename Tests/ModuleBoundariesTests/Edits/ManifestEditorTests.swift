@@ -53,7 +53,7 @@ struct ManifestEditorTests {
         Case("C", "'D', 'B'", "'D', 'B', 'C'"),
         Case("C", "'B', 'D'", "'B', 'C', 'D'"),
         Case("A", "'B', 'D'", "'A', 'B', 'D'"),
-        Case("C", ".target(name: 'B')", ".target(name: 'B'), .target(name: 'C')"),
+        Case("C", ".target(name: 'B')", ".target(name: 'B'), 'C'"),
         Case("N@n", "'B'", "'B', .product(name: 'N', package: 'n')"),
         Case("C", "'B', .product(name: 'A', package: 'n')", "'B', 'C', .product(name: 'A', package: 'n')"),
         Case("B C", "", "'B', 'C'"),

@@ -42,9 +42,8 @@ struct ModelBuilderTests {
             name: "App",
             targets: [.init(name: "App", dependencies: appDependencies)],
             packages: [
-                .init(identity: "elsewhere", name: "Local", source: .folder(folder + "/Local")),
-                .init(identity: "log", source: .repository("https://x.test/log")),
-                .init(identity: "gone", source: .repository("https://x.test/gone")),
+                .init(identity: "elsewhere", name: "Local", folder: folder + "/Local"),
+                .init(identity: "log"), .init(identity: "gone"),
             ]
         )
         let local = PackageSnapshot(
@@ -71,14 +70,12 @@ struct ModelBuilderTests {
             ".target(\n  name: \"App\",\n  dependencies: [\n    .product(name: \"Kit\", package: \"Local\"),\n  ])"
         var set = PackageSet(name: "App", root: folder + "/App")
         set.packages = [
-            LoadedPackage(
-                id: ".", folder: folder + "/App", manifest: app, manifestFile: "Package.swift",
-                syntax: ManifestSyntax(Array(text.utf8)), isChecked: true),
-            LoadedPackage(
-                id: "../Local", folder: folder + "/Local", manifest: local, manifestFile: "Package@swift-6.0.swift",
-                syntax: ManifestSyntax([]), isChecked: false),
+            LoadedPackage(app, in: folder + "/App", text: text),
+            LoadedPackage(local, in: folder + "/App", id: "../Local", isChecked: false),
         ]
-        set.outside = ["log": OutsidePackage(identity: "log", folder: folder + "/Log", manifest: log)]
+        var outside = LoadedPackage(log, in: folder + "/Log", isChecked: false)
+        (outside.id, outside.isOutside) = ("log", true)
+        set.outside = ["log": outside]
         return set
     }
 
@@ -111,32 +108,6 @@ struct ModelBuilderTests {
         #expect(facts() == BuildFacts(flags: flags, compiler: ToolsVersion(major: 6, minor: 3)))
     }
 
-    @Test(
-        "A name alone means a product only of a package of exactly that name, but in manifests of old tools",
-        arguments: [("Local", "6.0", false), ("Kit", "6.0", true), ("kit", "5.2", false), ("Local", "5.1", true)])
-    func nameAlone(_ package: String, _ tools: String, _ isFound: Bool) {
-        var set = set
-        set.packages[0].manifest.toolsVersion = tools
-        set.packages[0].manifest.packages[0].name = package
-        set.packages[0].manifest.targets[0].dependencies[0].form = .byName
-        let kit = DeclaredDependency.Resolution.product(targets: [Self.kit])
-        #expect(resolutions(set)[0] == (isFound ? kit : .unknown))
-        // A plugin does not know the names that the manifest gives to packages.
-        set.packages[0].isApproximate = true
-        #expect(resolutions(set)[0] == (isFound || package == "kit" ? kit : .unknown))
-    }
-
-    @Test(
-        "A package without a name is called as the last part of its path or address",
-        arguments: [
-            (PackageSnapshot.PackageDependency.Source.folder("/packages/Kit/"), "Kit"),
-            (.repository("https://x.test/owner/Swift-Log.git"), "Swift-Log"), (.registry, "kit"),
-        ])
-    func ownName(_ source: PackageSnapshot.PackageDependency.Source, _ name: String) {
-        #expect(PackageSnapshot.PackageDependency(identity: "kit", source: source).ownName == name)
-        #expect(PackageSnapshot.PackageDependency(identity: "kit", name: "Own", source: source).ownName == "Own")
-    }
-
     @Test("The products of the declared packages are known, each as its entry is written")
     func offered() {
         let offered = model.offeredProducts["."]
@@ -160,9 +131,7 @@ struct ModelBuilderTests {
         #expect(targets.map(\.isComputed) == [false, true, true])
         #expect(targets.map(\.isChecked) == [true, false, false])
         #expect(
-            targets.map(\.location.description).prefix(2) == [
-                "Package.swift:2:9", "../Local/Package@swift-6.0.swift:1:1",
-            ])
+            targets.map(\.location.description).prefix(2) == ["Package.swift:2:9", "../Local/Package.swift:1:1"])
         let edges = model.edges.map { "\($0.kind) \($0.from.name) → \($0.to.name) \($0.location)" }
         #expect(
             edges == [
@@ -170,7 +139,7 @@ struct ModelBuilderTests {
                 "declared App → App Package.swift:1:1",
                 "imported App → Kit Sources/App/App.swift:1:8",
                 "imported App → Core Sources/App/App.swift:2:8",
-                "declared Kit → Core ../Local/Package@swift-6.0.swift:1:1",
+                "declared Kit → Core ../Local/Package.swift:1:1",
                 "imported Kit → Core ../Local/Sources/Kit/Kit.swift:1:19",
                 "imported Core → Kit ../Local/Sources/Core/Core.swift:1:8",
             ]

@@ -43,10 +43,8 @@ struct SubstitutePackageTests {
         isChecked: Bool = false
     ) -> LoadedPackage {
         let products = targets.prefix(1).map { PackageSnapshot.Product(name: $0.name, targets: [$0.name]) }
-        return LoadedPackage(
-            id: id, folder: FolderPath.absolute(FolderPath.join(folder.path, id)),
-            manifest: PackageSnapshot(name: id, products: products, targets: targets, packages: packages),
-            manifestFile: "Package.swift", syntax: ManifestSyntax([]), isChecked: isChecked)
+        let manifest = PackageSnapshot(name: id, products: products, targets: targets, packages: packages)
+        return LoadedPackage(manifest, in: folder.path, id: id, isChecked: isChecked)
     }
 
     private var kitPackage: LoadedPackage {
@@ -76,11 +74,11 @@ struct SubstitutePackageTests {
         func model(rootNamesKit: Bool) -> ModuleModel {
             let paths = rootNamesKit ? ["Feature", "Kit"] : ["Feature"]
             let root = package(
-                ".", [], paths.map { .init(identity: $0.lowercased(), source: .folder("\(folder.path)/\($0)")) },
+                ".", [], paths.map { .init(identity: $0.lowercased(), folder: "\(folder.path)/\($0)") },
                 isChecked: true)
             let feature = package(
                 "Feature", [.init(name: "Feature", dependencies: [.init(name: "Kit", form: .product(package: "kit"))])],
-                [.init(identity: "kit", source: .repository(Self.address))])
+                [.init(identity: "kit")])
             return self.model([root, feature, kitPackage])
         }
         func resolution(in model: ModuleModel) -> DeclaredDependency.Resolution? {

@@ -86,7 +86,7 @@ struct TargetLocatorTests {
         let locator = TargetLocator(folder: folder.path, manifest: PackageSnapshot(name: "P", targets: targets))
         let advice = "Create it, or give the right one by 'path:' in the manifest."
         #expect(
-            targets.flatMap { locator.sources(of: $0).problems.map(\.description) } == [
+            targets.flatMap { locator.sources(of: $0).problems }.map { "\($0.path) \($0.message)" } == [
                 "Sources/A is missing, and target 'A' needs this folder. \(advice)",
                 "Y is missing, and target 'X' needs this folder. \(advice)",
             ]

@@ -30,9 +30,7 @@ struct UnownedFileTests {
             .init(name: "Core", dependencies: [.init(name: "Log")]), .init(name: "Log"),
         ]
         set.packages = [
-            LoadedPackage(
-                id: ".", folder: folder.path, manifest: PackageSnapshot(name: "P", targets: targets),
-                manifestFile: "Package.swift", syntax: ManifestSyntax(Array(Self.text.utf8)), isChecked: true)
+            LoadedPackage(PackageSnapshot(name: "P", targets: targets), in: folder.path, text: Self.text)
         ]
         let configuration = Configuration(exclude: excludes.map { .init($0) })
         let model = ModelBuilder(set, configuration: configuration).build().model

@@ -110,8 +110,7 @@ struct BuildSettingsTests {
     @Test(
         "An entry with a filter has a condition, unless the target is built for no other platform",
         arguments: [
-            ("SDKROOT = iphoneos;", false), ("SDKROOT = iphoneos; SUPPORTS_MACCATALYST = YES;", true), ("", true),
-            ("SUPPORTED_PLATFORMS = \"iphoneos macosx\";", true),
+            ("SDKROOT = iphoneos;", false), ("", true), ("SUPPORTED_PLATFORMS = \"iphoneos macosx\";", true),
         ])
     func filters(settings: String, isConditional: Bool) throws {
         let draft = ProjectDraft(targets: [

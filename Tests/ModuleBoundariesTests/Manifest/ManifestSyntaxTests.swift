@@ -46,10 +46,10 @@ struct ManifestSyntaxTests {
             """)
         #expect(
             found == [
-                "6:23 target Core at 6:9",
-                "8:19 executableTarget App at 7:9",
+                "6:23 library Core at 6:9",
+                "8:19 executable App at 7:9",
                 "  10:17 Core", "  10:25 Net", "  11:17 NIO (nio)", "  11:56 Log", "  12:17 A (b)",
-                "15:33 testTarget Tests at 15:15",
+                "15:33 test Tests at 15:15",
             ])
     }
 
@@ -59,23 +59,23 @@ struct ManifestSyntaxTests {
     }
 
     static let declarations: [(String, [String])] = [
-        ("targets += [.target(name: \"A\"), .target(name: name)]", ["1:27 target A"]),
-        ("let t = Target.target(name: \"A\", dependencies: [])", ["1:29 target A"]),
+        ("targets += [.target(name: \"A\"), .target(name: name)]", ["1:27 library A"]),
+        ("let t = Target.target(name: \"A\", dependencies: [])", ["1:29 library A"]),
         ("for n in names { targets.append(.target(name: \"\\(n)Kit\")) }", []),
         (
             "let d: [Target.Dependency] = [.target(name: \"A\")]\nlet t = [Target.target(name: \"B\")]",
-            ["2:30 target B"]
+            ["2:30 library B"]
         ),
         ("func d() -> [Target.Dependency] { [.target(name: \"A\")] }", []),
-        ("func t(_ d: [Target.Dependency]) -> Target { .target(name: \"A\", dependencies: d) }", ["1:60 target A"]),
+        ("func t(_ d: [Target.Dependency]) -> Target { .target(name: \"A\", dependencies: d) }", ["1:60 library A"]),
         ("package.targets[0].dependencies.append(.target(name: \"A\"))", []),
         ("// .target(name: \"A\")\nlet s = \".target(name: \"", []),
         (".plugin(name: \"A\", capability: .buildTool()), .plugin(name: \"B\", targets: [\"A\"])", ["1:15 plugin A"]),
-        (".target(name: \"A\", plugins: [.plugin(name: \"B\", package: \"C\")])", ["1:15 target A"]),
-        (".target(name: \"A\", dependencies: [env[\"X\"] ?? \"B\", \"\\(c)\"])", ["1:15 target A"]),
+        (".target(name: \"A\", plugins: [.plugin(name: \"B\", package: \"C\")])", ["1:15 library A"]),
+        (".target(name: \"A\", dependencies: [env[\"X\"] ?? \"B\", \"\\(c)\"])", ["1:15 library A"]),
         (
             ".systemLibrary(name: \"A\"), .binaryTarget(name: \"B\", path: \"b\")",
-            ["1:22 systemLibrary A", "1:48 binaryTarget B"]
+            ["1:22 system A", "1:48 binary B"]
         ),
     ]
 

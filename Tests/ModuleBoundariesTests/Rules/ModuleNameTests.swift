@@ -97,9 +97,8 @@ struct ModuleNameTests {
     @Test(
         "The compiler's arguments say which modules other names stand for",
         arguments: [
-            (["-module-alias", "A=B", "-D", "C=D"], ["A": "B"]), (["-module-alias=A=B"], ["A": "B"]),
-            (["-Xfrontend", "-module-alias", "-Xfrontend", "A=B", "-module-alias A=C"], ["A": "C"]),
-            (["-module-alias"], [:]),
+            (["-module-alias", "A=B", "-D", "C=D"], ["A": "B"]), (["-module-alias"], [:]),
+            (["-Xfrontend", "-module-alias", "-Xfrontend", "A=B"], ["A": "B"]),
         ])
     func aliases(words: [String], expected: [String: String]) {
         #expect(BuildFacts.moduleAliases(in: words) == expected)

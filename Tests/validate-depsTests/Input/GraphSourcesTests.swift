@@ -45,14 +45,6 @@ struct GraphSourcesTests {
         )
     }
 
-    @Test("The configuration leaves files out")
-    func insight() throws {
-        try folder.write("{ exclude: [\"app/**\"] }", to: ".validate-deps.json")
-        try folder.edit("auth/src/Session.swift", replace: "import Shop\n", with: "")
-        let check = ValidateDepsRun.run(["--package-path", "graph.json", "--format", "json"], in: folder.path)
-        #expect(try JSONReport(check).summary == .init(targets: 4, files: 3, imports: 3, errors: 0, warnings: 1))
-    }
-
     @Test("A folder that is not there is a problem: exit 2; an entry that makes no sense is an error")
     func faults() throws {
         try folder.edit("graph.json", replace: "\"path\": \"core\"", with: "\"path\": \"croe\"")

@@ -12,42 +12,32 @@ struct HostileManifestTests {
         ),
         (
             "let package = Package(name: \"x\", targets: [.targt(name: \"a\")])",
-            unusable + "FOLDER/Package.swift:3:45: error: type 'Target' has no member 'targt'\n"
+            """
+            SwiftPM cannot evaluate the manifest of FOLDER. Fix it until 'swift package dump-package' works there:
+            FOLDER/Package.swift:3:45: error: type 'Target' has no member 'targt'
+
+            """
         ),
-        (
-            "let package = Package(name: \"x\", targets: [.target(name: \"a\"), .target(name: \"a\")])",
-            unusable + "error: 'NAME': duplicate target named 'a'\n"
-        ),
-        ("let none: Int? = nil\nlet package = Package(name: \"x\\(none!)\")", unusable),
     ]
-
-    private static let unusable = """
-        SwiftPM cannot evaluate the manifest of FOLDER. Fix it until 'swift package dump-package' works there:
-
-        """
 
     @Test("It ends with exit 2 and one message that says what to do", arguments: cases)
     func hostile(manifest: String?, message: String) throws {
         let head = "// swift-tools-version: 6.0\nimport PackageDescription\n"
         let folder = try TemporaryFolder(manifest.map { ["Package.swift": head + $0] } ?? [:])
         let outcome = ValidateDepsRun.run(["--package-path", folder.path])
-        let name = folder.path.split(separator: "/").last.map(String.init) ?? ""
-        let expected =
-            "error: " + message.replacing("FOLDER", with: folder.path).replacing("NAME", with: name.lowercased())
         #expect(outcome.status == 2 && outcome.output.isEmpty)
-        #expect(outcome.errors.lowercased().hasPrefix(expected.lowercased()), "\(outcome.errors)")
+        let expected = "error: " + message.replacing("FOLDER", with: folder.path)
+        #expect(outcome.errors.hasPrefix(expected), "\(outcome.errors)")
     }
 
-    /// The processes that evaluate a manifest: SwiftPM names the program `…-manifest`, and gives the folder's name to it.
-    private func evaluations(of folder: String) -> [String] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-        return names.filter { Int($0) != nil }.compactMap { pid in
-            let line = FileManager.default.contents(atPath: "/proc/\(pid)/cmdline") ?? Data()
-            let words = line.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
-            guard words.first?.hasSuffix("-manifest") == true else { return nil }
-            let text = words.joined(separator: " ").replacing("\\/", with: "/")
-            return text.contains(folder) ? text : nil
+    /// The number of processes that evaluate a manifest: SwiftPM names the program `…-manifest`, and passes the folder.
+    private func evaluations(of folder: TemporaryFolder) -> Int {
+        let name = URL(fileURLWithPath: folder.path).lastPathComponent
+        let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+        let lines = processes.filter { Int($0) != nil }.map { process in
+            String(decoding: FileManager.default.contents(atPath: "/proc/\(process)/cmdline") ?? Data(), as: UTF8.self)
         }
+        return lines.filter { $0.contains("-manifest\0") && $0.contains(name) }.count
     }
 
     @Test("SwiftPM and the processes that it started are terminated when the time is up")
@@ -64,7 +54,7 @@ struct HostileManifestTests {
         #expect(outcome.status == 2 && outcome.output.isEmpty)
         #expect(outcome.errors.hasPrefix("error: SwiftPM did not answer about \(package.path) within 4 seconds "))
         let start = ContinuousClock.now
-        while !evaluations(of: package.path).isEmpty, ContinuousClock.now - start < .seconds(20) { usleep(50_000) }
-        #expect(evaluations(of: package.path).isEmpty)
+        while evaluations(of: package) > 0, ContinuousClock.now - start < .seconds(20) { usleep(50_000) }
+        #expect(evaluations(of: package) == 0)
     }
 }

@@ -14,7 +14,6 @@ struct BuildSettings: Hashable, Sendable {
         var condition = ""
         var value: String
 
-        /// Reads the name with its conditions.
         init(name: String, value: String) {
             self.name = String(name.prefix { $0 != "[" && $0 != " " })
             self.value = value
@@ -33,7 +32,6 @@ struct BuildSettings: Hashable, Sendable {
     struct Value: Hashable, Sendable {
         var text = ""
 
-        /// Whether each variable is known.
         var isKnown: Bool { !text.contains("$(") }
 
         /// The words of a list that hold no unknown variable, without the quotes around them.
@@ -72,7 +70,6 @@ struct BuildSettings: Hashable, Sendable {
     }
 }
 
-/// One configuration of a target, such as `Debug`.
 struct BuildConfiguration: Hashable, Sendable {
     let name: String
     private let assignments: [String: [BuildSettings.Assignment]]

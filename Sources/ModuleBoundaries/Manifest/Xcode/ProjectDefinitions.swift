@@ -5,14 +5,9 @@ import Foundation
 package struct ProjectDefinitions {
     private let objects: ProjectObjects
     private let paths: ProjectPaths
-    /// By the names of targets.
     private var targets: [String: String] = [:]
-    /// The settings of all targets.
     private var settings = ""
 
-    /// - Parameters:
-    ///   - bytes: The bytes of `project.pbxproj`.
-    ///   - path: The `.xcodeproj`, absolute.
     package init(_ bytes: [UInt8], path: String) throws(InputError) {
         objects = try ProjectObjects(Data(bytes), file: "\(path)/project.pbxproj")
         paths = ProjectPaths(objects, folder: FolderPath.parent(of: path))

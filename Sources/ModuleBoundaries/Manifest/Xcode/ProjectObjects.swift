@@ -2,7 +2,6 @@ import Foundation
 
 /// The objects of a `project.pbxproj` by their ids: a property list in the OpenStep format, which Foundation reads.
 struct ProjectObjects {
-    /// One object: a group, a target, a build phase.
     struct Object {
         let id: String
         /// Its kind, such as `PBXNativeTarget`.
@@ -34,7 +33,6 @@ struct ProjectObjects {
     let project: Object
     private let objects: [String: Object]
 
-    /// Reads the text of a project file.
     init(_ data: Data, file: String) throws(InputError) {
         guard let table = try Self.propertyList(data, file: file) as? [String: Any],
             let entries = table["objects"] as? [String: Any], let id = table["rootObject"] as? String,

@@ -5,7 +5,6 @@ struct ProjectPaths {
     private let objects: ProjectObjects
     private let parents: [String: String]
 
-    /// - Parameter folder: The absolute folder that holds the `.xcodeproj`.
     init(_ objects: ProjectObjects, folder: String) {
         self.objects = objects
         sourceRoot = FolderPath.join(folder, objects.project.string("projectDirPath") ?? "")

@@ -32,7 +32,6 @@ extension ProjectReader {
         return (name, .product(name, of: objects[object.string("package")].flatMap(package)))
     }
 
-    /// The target or product that an entry of a target's `dependencies` names.
     private func target(of entry: ProjectObjects.Object) -> Named? {
         if let product = objects[entry.string("productRef")] { return self.product(product) }
         let proxy = objects[entry.string("targetProxy")]
@@ -44,7 +43,6 @@ extension ProjectReader {
         return (name, .target(id: target.id))
     }
 
-    /// The target, product or file that an entry of a phase that links names.
     private func linked(_ file: ProjectObjects.Object) -> Named? {
         if let product = objects[file.string("productRef")] { return self.product(product) }
         guard let reference = objects[file.string("fileRef")] else { return nil }
@@ -65,13 +63,10 @@ extension ProjectReader {
         return (name, .foreign(project: FolderPath.absolute(project), target: name))
     }
 
-    /// Whether an entry holds on some of the target's platforms only.
     private func isConditional(_ object: ProjectObjects.Object, for settings: BuildSettings) -> Bool {
         let filters = object.strings("platformFilter") + object.strings("platformFilters")
         if filters.isEmpty { return false }
         let names = ["iOS": "ios", "macOS": "macos", "tvOS": "tvos", "watchOS": "watchos", "visionOS": "xros"]
-        let catalyst = settings.values(of: "SUPPORTS_MACCATALYST").contains { $0.text != "NO" && $0.text != "" }
-        let platforms = settings.platforms.map { names[$0] ?? "" } + (catalyst ? ["maccatalyst"] : [])
-        return settings.platforms.isEmpty || !Set(platforms).isSubset(of: filters)
+        return settings.platforms.isEmpty || !settings.platforms.allSatisfy { filters.contains(names[$0] ?? "") }
     }
 }

@@ -9,7 +9,6 @@ struct ProjectReader {
     private let folder: String
     private let settings: ProjectSettings
 
-    /// - Parameter path: The `.xcodeproj`, absolute.
     init(_ objects: ProjectObjects, locations: ProjectLocations, path: String) {
         self.objects = objects
         self.locations = locations
@@ -35,7 +34,9 @@ struct ProjectReader {
         let synchronized = objects.all("PBXFileSystemSynchronizedRootGroup").compactMap { paths.path(of: $0) }
         var local =
             listed.filter { FolderPath.isTaken("\($0)/Package.swift") }
-            + synchronized.flatMap { self.packages(below: $0, depth: 3) }
+            + synchronized.flatMap { folder in
+                WorkspaceSearch(below: folder, depth: 3, sources: { [$0] }).packages.map { FolderPath.join(folder, $0) }
+            }
         var remote: Set<String> = []
         for reference in objects.all("XCLocalSwiftPackageReference", "XCRemoteSwiftPackageReference") {
             switch package(reference) {
@@ -45,17 +46,6 @@ struct ProjectReader {
             }
         }
         return (Set(local.map(FolderPath.absolute)).sorted(), remote.sorted())
-    }
-
-    /// The packages in a folder, without those inside of others.
-    private func packages(below folder: String, depth: Int) -> [String] {
-        let entries = FolderEntry.contents(of: folder) ?? []
-        if entries.contains(where: { $0.name == "Package.swift" }) { return [folder] }
-        if depth == 0 { return [] }
-        return entries.flatMap { entry -> [String] in
-            guard case .folder = entry.kind, !entry.name.hasPrefix(".") else { return [] }
-            return packages(below: "\(folder)/\(entry.name)", depth: depth - 1)
-        }
     }
 
     private func target(_ object: ProjectObjects.Object) throws(InputError) -> XcodeProject.NativeTarget {
@@ -82,7 +72,6 @@ struct ProjectReader {
         )
     }
 
-    /// The files that the target's build phases for sources list.
     private func references(of target: ProjectObjects.Object) -> [ProjectObjects.Object] {
         objects.objects("buildPhases", of: target).filter { $0.isa == "PBXSourcesBuildPhase" }.flatMap { phase in
             objects.objects("files", of: phase).compactMap { objects[$0.string("fileRef")] }

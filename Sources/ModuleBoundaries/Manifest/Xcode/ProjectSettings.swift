@@ -7,7 +7,6 @@ struct ProjectSettings {
     /// By the configuration's id, first those of its settings file.
     private let assignments: [String: [BuildSettings.Assignment]]
 
-    /// Reads the settings files that the project names.
     init(_ objects: ProjectObjects, paths: ProjectPaths, name: String) {
         self.objects = objects
         projectName = name
@@ -36,7 +35,6 @@ struct ProjectSettings {
         return objects[configuration.string("baseConfigurationReference")].flatMap { paths.path(of: $0) }
     }
 
-    /// The settings of a target in every configuration that it has.
     func settings(of target: ProjectObjects.Object) -> BuildSettings {
         let ofProject = configurations(of: objects.project)
         let own = configurations(of: target)
@@ -50,7 +48,6 @@ struct ProjectSettings {
             })
     }
 
-    /// Xcode's own settings.
     private func defaults(of target: ProjectObjects.Object, configuration: String) -> [BuildSettings.Assignment] {
         [
             ("TARGET_NAME", target.string("name") ?? ""), ("PROJECT_NAME", projectName),
@@ -69,7 +66,6 @@ struct ProjectSettings {
     }
 }
 
-/// A file of build settings (`.xcconfig`).
 struct SettingsFile {
     /// Its assignments and those of the files that it includes, in their order.
     private(set) var assignments: [BuildSettings.Assignment] = []

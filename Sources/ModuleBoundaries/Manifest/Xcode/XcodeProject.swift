@@ -3,10 +3,8 @@ import Foundation
 /// The targets and packages of an Xcode project.
 package struct XcodeProject: Hashable, Sendable {
     enum PackageReference: Hashable, Sendable {
-        /// The absolute folder of a package on disk.
-        case local(String)
-        /// The identity of a package that is fetched.
-        case remote(String)
+        case local(_ folder: String)
+        case remote(_ identity: String)
     }
 
     /// A product, target or file that a target links or waits for.
@@ -45,11 +43,9 @@ package struct XcodeProject: Hashable, Sendable {
         var productType: ProductType
         /// The file that it builds, such as `Core.framework`.
         var productFile: String?
-        /// Its Swift files that the project lists, absolute.
         var swiftFiles: [String]
         /// Its Swift files that lie in no folder of the project, as the project lists them.
         var unplacedFiles: [String]
-        /// Whether the project lists sources in other languages.
         var hasOtherSources: Bool
         var folders: [SynchronizedFolder]
         var dependencies: [Dependency]
@@ -58,9 +54,7 @@ package struct XcodeProject: Hashable, Sendable {
         var moduleNames: ModuleNames { ModuleNames(settings, target: name) }
     }
 
-    /// The product that a native target builds.
     struct ProductType: Hashable, Sendable {
-        /// Its kind among the targets of packages.
         let kind: TargetKind
         /// Whether it is a program that starts by itself, and so puts its modules together.
         let isProgram: Bool
@@ -87,12 +81,9 @@ package struct XcodeProject: Hashable, Sendable {
     /// The identities of the packages that it fetches, each once.
     let remotePackages: [String]
 
-    /// The project's name: its file's without the ending.
     var name: String { ((path as NSString).lastPathComponent as NSString).deletingPathExtension }
 
-    /// - Parameters:
-    ///   - path: The `.xcodeproj`, absolute.
-    ///   - file: The path of its `project.pbxproj` that locations name.
+    /// - Parameter file: The path of its `project.pbxproj` that locations name.
     package init(path: String, file: String) throws(InputError) {
         guard let data = FileManager.default.contents(atPath: "\(path)/project.pbxproj") else {
             throw InputError(

@@ -4,13 +4,13 @@ import Testing
 
 @testable import ModuleBoundaries
 
-@Suite("What the builder finds out by itself", .blocking)
-struct TestSupportSearchTests {
+@Suite("Test support that no configuration names")
+struct TestSupportTests {
     private let folder: TemporaryFolder
 
     init() throws {
         folder = try TemporaryFolder([
-            "Sources/Core/Core.swift": "#if NEVER\nimport Near\n#endif\n#if SLOW || T1\nimport Far\n#endif\n",
+            "Sources/Core/Core.swift": "",
             "Sources/Helpers/H.swift": "@testable import Core\n",
             "Sources/Mocks/M.swift": "import Testing\nimport Helpers\n",
             "Sources/Published/P.swift": "import XCTest\n",
@@ -40,12 +40,7 @@ struct TestSupportSearchTests {
             ]
         )
         var set = PackageSet(name: "App", root: folder.path)
-        set.packages = [
-            LoadedPackage(
-                id: ".", folder: folder.path, manifest: manifest, manifestFile: "Package.swift",
-                syntax: ManifestSyntax(Array(text.utf8)),
-                isChecked: true)
-        ]
+        set.packages = [LoadedPackage(manifest, in: folder.path, text: text)]
         return ModelBuilder(set, configuration: configuration).build().model
     }
 
@@ -57,27 +52,12 @@ struct TestSupportSearchTests {
         #expect(found.isEmpty)
     }
 
-    @Test("A tier wins, and one that only a comment above gives is told")
+    @Test("A tier wins")
     func tiers() {
         let pattern = Configuration.Pattern("Helpers")
         let named = Configuration(tiers: [.init(tier: Tier(number: 1), targets: [pattern])])
         #expect(built(configuration: named).targets.filter(\.isTestSupport).map(\.name) == ["Mocks"])
-        #expect(built(configuration: named).notes == [])
-
-        let text = """
-            // TIER 2: Domain
-            .target(name: "Helpers"),
-            .target(name: "Mocks"), // tier: 2
-            """
-        let model = built(text: text)
-        #expect(model.targets.filter(\.isTestSupport).map(\.name) == [])
-        #expect(
-            model.notes == [
-                """
-                Helpers is in tier 2 (Domain) by the comment above it, and only tests use it. List it under \
-                `testSupport` in .validate-deps.json, or write `// tier: 2` at the end of its line.
-                """
-            ]
-        )
+        let text = "// TIER 2: Domain\n.target(name: \"Helpers\"),\n.target(name: \"Mocks\"), // tier: 2\n"
+        #expect(built(text: text).targets.filter(\.isTestSupport).isEmpty)
     }
 }
