@@ -9,8 +9,6 @@ struct ComponentReach<Node: Hashable> {
     @usableFromInline private(set) var componentOf: [Node: Int] = [:]
     /// For each component those that it reaches, itself aside.
     @usableFromInline private(set) var reached: [[UInt64]] = []
-    /// For each component those of them that it reaches by more than one edge.
-    @usableFromInline private(set) var indirect: [[UInt64]] = []
 
     @usableFromInline
     init(of nodes: some Sequence<Node>, successors: (Node) -> [Node]) {
@@ -26,10 +24,14 @@ struct ComponentReach<Node: Hashable> {
             for other in direct {
                 for word in 0..<words { bits[word] |= reached[other][word] }
             }
-            indirect.append(bits)
             for other in direct { bits[other / 64] |= 1 << UInt64(other % 64) }
             reached.append(bits)
         }
+    }
+
+    @usableFromInline
+    func reaches(_ other: Int, from number: Int) -> Bool {
+        reached[number][other / 64] & (1 << UInt64(other % 64)) != 0
     }
 }
 
@@ -47,10 +49,11 @@ package func impliedEdges<Node: Hashable>(
     let reach = ComponentReach(of: nodes, successors: successors)
     var implied: [Node: Set<Node>] = [:]
     for (number, component) in reach.components.enumerated() {
+        let direct = Set(component.flatMap(successors).compactMap { reach.componentOf[$0] }).subtracting([number])
         for node in component {
             let hidden = successors(node).filter { other in
                 let other = reach.componentOf[other]!
-                return reach.indirect[number][other / 64] & (1 << UInt64(other % 64)) != 0
+                return direct.contains { $0 != other && reach.reaches(other, from: $0) }
             }
             if !hidden.isEmpty { implied[node] = Set(hidden) }
         }
@@ -68,8 +71,7 @@ package func reachableCounts<Node: Hashable>(
     let counts = reach.components.indices.map { number in
         let others = reach.reached[number].reduce(0) { $0 + $1.nonzeroBitCount }
         return large.reduce(reach.components[number].count + others) { count, other in
-            let isReached = reach.reached[number][other / 64] & (1 << UInt64(other % 64)) != 0
-            return isReached ? count + reach.components[other].count - 1 : count
+            reach.reaches(other, from: number) ? count + reach.components[other].count - 1 : count
         }
     }
     return reach.componentOf.mapValues { counts[$0] }

@@ -13,20 +13,17 @@ extension Configuration {
         package var imports: [Pattern]
         /// Globs on the names of the targets that may import them. If there are any, tests and test support may, too.
         package var except: [Pattern]
-        package var isIndirect: Bool
         package var reason: String?
 
         package init(
             in scope: Scope = Scope(),
             imports: [Pattern],
             except: [Pattern] = [],
-            isIndirect: Bool = false,
             because reason: String? = nil
         ) {
             self.scope = scope
             self.imports = imports
             self.except = except
-            self.isIndirect = isIndirect
             self.reason = reason
         }
 

@@ -33,7 +33,6 @@ package enum RuleID: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether the rule needs the compiler's index.
     package var needsIndex: Bool { self == .layer || self == .unusedImport }
 
     /// Whether `allow` in the configuration excuses findings of the rule.
@@ -44,7 +43,6 @@ package enum RuleID: String, CaseIterable, Sendable {
         }
     }
 
-    /// All ids as people write them.
     package static let all = allCases.map(\.rawValue)
 
     /// Whether an id names a team's own rule, made in Swift: `team/no-singletons`.

@@ -2,10 +2,7 @@ struct InvalidTargetRule: Rule {
     static let description = RuleDescription(
         id: .invalidTarget, severity: .error,
         summary: "A target lies outside of its package, shares a file or a module name, or declares a test target.",
-        rationale: """
-            SwiftPM refuses such a package, or its build fails far from the cause. One file in two targets belongs to \
-            no tier for certain, and of two modules with one name an import means either.
-            """,
+        rationale: "SwiftPM refuses such a package, or its build fails far from the cause.",
         example: """
             .target(name: "Auth"),
             .target(name: "AuthModels", path: "Sources/Auth/Models"),   // flagged: Auth holds the same files

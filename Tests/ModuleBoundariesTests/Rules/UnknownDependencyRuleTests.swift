@@ -77,7 +77,7 @@ struct UnknownDependencyRuleTests {
         ("Kitt", nil, false, noProduct, near("Kitt", ".product(name: \"Kit\", package: \"local-kit\")")),
         (
             "Kitt", "Local-Kit", false, ", but the package \"Local-Kit\" offers no product of this name",
-            near("Kitt", "\"Kit\"")
+            near("Kitt", ".product(name: \"Kit\", package: \"local-kit\")")
         ),
         ("Kit", "other", false, ", but the package \"other\" offers no product of this name", unknown("Kit")),
         ("Kit", "local-kit", true, ", but the package \"local-kit\" offers no plugin of this name", unknown("Kit")),

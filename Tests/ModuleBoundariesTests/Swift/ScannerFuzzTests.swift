@@ -12,17 +12,14 @@ struct ScannerFuzzTests {
         let files = try Self.seeds()
         for _ in 0..<3000 {
             var bytes = Self.window(files.randomElement(using: &random)!, using: &random)
-            for _ in 0..<Int.random(in: 1...8, using: &random) { Self.edit(&bytes, files, using: &random) }
+            for _ in 0..<Int.random(in: 1...8, using: &random) { Self.edit(&bytes, using: &random) }
             check(bytes)
         }
     }
 
-    @Test("Random bytes, and random sequences of what matters to the lexer, are scanned")
-    func randomBytes() {
+    @Test("Random sequences of what matters to the lexer are scanned")
+    func randomPieces() {
         var random = SeededGenerator.announced("bytes")
-        for _ in 0..<1500 {
-            check((0..<Int.random(in: 0...400, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) })
-        }
         for _ in 0..<3000 {
             let count = Int.random(in: 1...40, using: &random)
             check((0..<count).flatMap { _ in Array(Self.pieces.randomElement(using: &random)!.utf8) })
@@ -113,15 +110,12 @@ struct ScannerFuzzTests {
         return Array(file[start..<min(file.count, start + 400)])
     }
 
-    private static func edit(_ bytes: inout [UInt8], _ files: [[UInt8]], using random: inout SeededGenerator) {
+    private static func edit(_ bytes: inout [UInt8], using random: inout SeededGenerator) {
         let offset = Int.random(in: 0...bytes.count, using: &random)
         let end = min(bytes.count, offset + Int.random(in: 0...6, using: &random))
-        switch Int.random(in: 0..<4, using: &random) {
+        switch Int.random(in: 0..<3, using: &random) {
         case 0: bytes.removeSubrange(offset..<end)
         case 1: bytes.insert(contentsOf: pieces.randomElement(using: &random)!.utf8, at: offset)
-        case 2:
-            bytes.insert(
-                contentsOf: window(files.randomElement(using: &random)!, using: &random).prefix(30), at: offset)
         default: for index in offset..<end { bytes[index] = UInt8.random(in: 0...255, using: &random) }
         }
     }
