@@ -1,8 +1,6 @@
 /// The strongly connected components of a graph, and the others that each one reaches.
 ///
 /// A set is a row of bits: sets of numbers would take a hundred times as long on a chain.
-///
-/// - Complexity: O(components × edges / 64) time, O(components²) bits.
 @usableFromInline
 struct ComponentReach<Node: Hashable> {
     @usableFromInline let components: [[Node]]
@@ -35,13 +33,10 @@ struct ComponentReach<Node: Hashable> {
     }
 }
 
-/// Finds the edges that a transitive reduction takes away: those between two nodes that a longer path joins as well.
+/// Finds the edges that a transitive reduction removes, because a longer path joins their nodes as well (Aho, Garey and
+/// Ullman, "The transitive reduction of a directed graph", SIAM J. Comput. 1, 1972).
 ///
-/// The reduction of an acyclic graph is unique (Aho, Garey and Ullman, "The transitive reduction of a directed graph",
-/// SIAM J. Comput. 1, 1972). Here it is taken of the graph of strongly connected components: an edge inside of a
-/// component is never implied, since a cycle must stay visible.
-///
-/// - Returns: For each node the successors that another of its successors' components reaches.
+/// An edge inside of a strongly connected component is never implied, since a cycle must stay visible.
 @inlinable
 package func impliedEdges<Node: Hashable>(
     of nodes: some Sequence<Node>, successors: (Node) -> [Node]

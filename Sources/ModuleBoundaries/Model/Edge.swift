@@ -9,9 +9,7 @@ public struct Edge: Hashable, Sendable {
     }
 
     package struct Ends: Hashable, Comparable, Sendable {
-        /// The target that needs the other.
         package var from: TargetID
-        /// The target that is needed.
         package var to: TargetID
 
         package static func < (left: Self, right: Self) -> Bool { (left.from, left.to) < (right.from, right.to) }

@@ -1,6 +1,4 @@
-/// The ids of the built-in rules, in the order in which `validate-deps rules` lists them.
-///
-/// They stand here, below the rules, because configurations and baselines name rules and must not know them.
+/// The ids of the built-in rules, which configurations and baselines name without knowing the rules.
 package enum RuleID: String, CaseIterable, Sendable {
     case upwardDependency = "upward-dependency"
     case upwardImport = "upward-import"

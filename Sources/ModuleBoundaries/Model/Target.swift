@@ -40,8 +40,7 @@ public struct Target: Hashable, Sendable {
     package var isOutside = false
     /// The folders that hold its sources, relative to the root of the check, if these are not all of `directory`.
     package var sourceFolders: [String] = []
-    /// Every name that an import of it may write. Settings of Xcode differ by configuration, and a module map may give
-    /// names of its own. Empty if no name is known.
+    /// Every name that an import of it may write: module maps and settings of Xcode may give several, or none.
     package var moduleNames: Set<String>
     /// Whether it may have names that are not known: its settings hold a variable that nothing sets.
     package var hasUnknownName = false

@@ -34,9 +34,6 @@ enum SuppressionRule {
 
     private static func issue(of suppression: Suppression, isOpen: (String) -> Bool) -> (String, fix: String)? {
         let rule = suppression.rule
-        if rule == RuleID.suppression.rawValue || rule == RuleID.staleBaseline.rawValue {
-            return ("names \(rule), whose findings no comment suppresses", "Remove the comment, and fix the finding.")
-        }
         guard RuleID.isNameable(rule) else {
             let meant = nearMiss(to: rule, among: RuleID.all) ?? "RULE"
             let issue = rule.isEmpty ? "names no rule" : "names \"\(rule)\", which is no rule"

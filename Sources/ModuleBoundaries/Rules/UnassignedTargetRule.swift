@@ -35,14 +35,13 @@ struct UnassignedTargetRule: Rule {
 
     private func fix(for target: Target) -> String {
         let (name, file) = (target.name, target.location.file)
-        // No comment reaches a computed target, and Xcode keeps none in its project files.
-        if target.isComputed || file.hasSuffix(".pbxproj") {
+        // No comment reaches a computed target, nor a project or graph file.
+        if target.isComputed || !file.hasSuffix(".swift") {
             return "List \(name) under `tiers` in .validate-deps.json."
         }
-        let placing =
-            file.hasSuffix(".swift")
-            ? "Move \(name) below the comment of its tier in \(file), write `// tier: N` at the end of its line"
-            : "Give \(name) a \"tier\" in \(file)"
-        return placing + ", or list it under `tiers` in .validate-deps.json."
+        return """
+            Move \(name) below the comment of its tier in \(file), write `// tier: N` at the end of its line, or list it \
+            under `tiers` in .validate-deps.json.
+            """
     }
 }

@@ -57,24 +57,22 @@ struct UnusedDependencyRule: Rule {
     }
 
     private func finding(about dependency: DeclaredDependency, of target: Target, _ reach: DependencyReach) -> Finding {
+        // Xcode keeps no comments in its project files, and a computed target stands in no line.
+        let hasNoLine = dependency.location.file.hasSuffix(".pbxproj") || target.isComputed
+        let keeping =
+            hasNoLine
+            ? "freeze the finding by `--write-baseline`"
+            : "write `// validate-deps:allow unused-dependency because …` above the entry"
         var finding = Self.description.finding(
             from: target.name, to: dependency.name, at: dependency.location,
             message: "\(target.name) declares a dependency on \(dependency.name), but none of its files imports it.",
             fix: """
                 Remove \(dependency.name) from the dependencies of \(target.name); if it is needed without an import, \
-                \(keeping(dependency, target)).
+                \(keeping).
                 """
         )
         finding.remedy = remedy(dependency, target, reach)
         return finding
-    }
-
-    private func keeping(_ dependency: DeclaredDependency, _ target: Target) -> String {
-        // Xcode keeps no comments in its project files, and a computed target stands in no line.
-        if dependency.location.file.hasSuffix(".pbxproj") || target.isComputed {
-            return "freeze the finding by `--write-baseline`"
-        }
-        return "write `// validate-deps:allow unused-dependency because …` above the entry"
     }
 
     private func remedy(_ dependency: DeclaredDependency, _ target: Target, _ reach: DependencyReach) -> Remedy {

@@ -72,7 +72,6 @@ struct UnknownDependencyRuleTests {
 
     private static let cases: [(String, String?, Bool, String, String)] = [
         ("Kit", nil, false, alone, "Write .product(name: \"Kit\", package: \"local-kit\")."),
-        ("tool", nil, false, alone, "Write .product(name: \"tool\", package: \"local-kit\")."),
         ("Generate", nil, true, alone, "Write .plugin(name: \"Generate\", package: \"local-kit\")."),
         ("Kitt", nil, false, noProduct, near("Kitt", ".product(name: \"Kit\", package: \"local-kit\")")),
         (

@@ -29,20 +29,6 @@ struct CompilerAgreementTests {
         try compare(files)
     }
 
-    @Test("Both agree on every Swift file of this package")
-    func thisPackage() throws {
-        let folders = ["Sources", "Tests", "Plugins"]
-        let files = try folders.flatMap { try Repository.files(below: $0, endings: ".swift") }
-        // Where the word stands in imports alone there is little to get wrong: one question about all such files.
-        let isPlain = { (file: URL) in
-            let words = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "import").count - 1
-            return try words == scan(file).imports.count
-        }
-        try compare(files.filter { try !isPlain($0) } + [Repository.url.appendingPathComponent("Package.swift")])
-        let plain = try files.filter(isPlain)
-        try compare(plain.flatMap { try scan($0).imports }, CompilerOracle.importedModules(of: plain), "plain files")
-    }
-
     static let unusual: [[UInt8]] = [
         [],
         Array("\u{FEFF}import A; import B".utf8),
@@ -67,18 +53,15 @@ struct CompilerAgreementTests {
     @discardableResult
     private func compare(_ files: [URL]) throws -> [CompilerOracle.Answer] {
         try files.map { file in
-            let answer = try CompilerOracle.importedModules(of: [file])
-            compare(try scan(file).imports, answer, file.path)
+            let imports = try scan(file).imports
+            let answer = try CompilerOracle.importedModules(of: file)
+            let missed = answer.modules.subtracting(imports.map(\.module))
+            #expect(missed.isEmpty, "\(file.path): the compiler alone sees \(missed.sorted())")
+            let certain = Set(imports.filter { $0.condition == nil }.map(\.module))
+            let invented = certain.subtracting(answer.modules)
+            #expect(invented.isEmpty, "\(file.path): the scanner alone sees \(invented.sorted())")
             return answer
         }
-    }
-
-    private func compare(_ imports: [ImportStatement], _ answer: CompilerOracle.Answer, _ title: String) {
-        let missed = answer.modules.subtracting(imports.map(\.module))
-        #expect(missed.isEmpty, "\(title): the compiler alone sees \(missed.sorted())")
-        let certain = Set(imports.filter { $0.condition == nil }.map(\.module))
-        let invented = certain.subtracting(answer.modules)
-        #expect(invented.isEmpty, "\(title): the scanner alone sees \(invented.sorted())")
     }
 
     private func scan(_ file: URL) throws -> SourceFile {

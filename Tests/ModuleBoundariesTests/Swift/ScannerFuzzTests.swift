@@ -67,12 +67,10 @@ struct ScannerFuzzTests {
 
     static let temptations = [
         "(/\\", "(/a\\/", "= /) ", "(/ (", "= /x /", "#/\n", "##/\n/#\n", "#\"\"\"", "##\"\"\"\n\"#", "`", "``", "\\(",
-        "\"",
-        "\"\\(", "#", "//\r", "/*", "*/", "@a ", "@a.", "@a(b) ", "import ", "import A;", "public ", "Container(",
-        "#if (",
-        "#if a\nimport A\n", "#elseif a\nimport A\n", "#if a\n#elseif b\nimport A\n", "#else\nimport A\n", "#endif\n",
-        "{", "}", "({", "(}", "[)", "Strata.Container.", "#Preview{", "import A.B.", "//validate-deps:allow x\n", "\r",
-        "\u{A0}", "\u{E9}", "\0", "a ", "/", "?/", "!/^ x",
+        "\"", "\"\\(", "#", "//\r", "/*", "*/", "@a ", "@a.", "@a(b) ", "import ", "import A;", "public ", "Container(",
+        "#if (", "#if a\nimport A\n", "#elseif a\nimport A\n", "#if a\n#elseif b\nimport A\n", "#else\nimport A\n",
+        "#endif\n", "{", "}", "({", "(}", "[)", "Strata.Container.", "#Preview{", "import A.B.", "\r",
+        "//validate-deps:allow x\n", "\u{A0}", "\u{E9}", "\0", "a ", "/", "?/", "!/^ x",
     ]
 
     /// Scans bytes in every way; checks that tokens lie in the file, in order, and that reading less than the whole file
@@ -122,12 +120,10 @@ struct ScannerFuzzTests {
 
     private static let pieces = [
         "\"", "\"\"\"", "#\"", "\"#", "\\(", "\\#(", ")", "(", "{", "}", "[", "]", "/*", "*/", "//", "/", "#/", "/#",
-        "\n",
-        "\r", " ", "`", "\\", "#", "#if a", "#else", "#elseif b", "#endif", "import ", "A", ".", ";", "@", "@a(",
-        "public ",
-        "Strata", "Container", "Container(", "#Preview", "try ", "validate-deps:allow ", "because ", "\u{FEFF}",
-        "\u{A0}",
-        "\0", "\u{E9}", "\u{1F600}", "?", "!", "=", ".target(", "name: ", "dependencies: ", ",", ":", "TIER 2",
+        "\n", "\r", " ", "`", "\\", "#", "#if a", "#else", "#elseif b", "#endif", "import ", "A", ".", ";", "@", "@a(",
+        "public ", "Strata", "Container", "Container(", "#Preview", "try ", "validate-deps:allow ", "because ",
+        "\u{FEFF}", "\u{A0}", "\0", "\u{E9}", "\u{1F600}", "?", "!", "=", ".target(", "name: ", "dependencies: ",
+        ",", ":", "TIER 2",
     ]
 
     private static let manifest = """
