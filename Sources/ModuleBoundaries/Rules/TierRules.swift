@@ -95,13 +95,13 @@ extension TierStep {
     }
 
     func upwardFinding(_ rule: RuleDescription) -> Finding {
-        let user = edge.kind == .declared ? from.name : "this file"
+        let need = edge.kind == .declared ? "\(from.name) needs of it" : "this file needs of \(to.name)"
         return finding(
             rule,
             message: "\(from.name) in \(fromTier) \(verb) \(to.name) in \(toTier), a higher tier.",
             fix: """
-                \(removal); move what \(user) needs of \(to.name) down to \(fromTier), or declare a protocol in \
-                \(from.name) that \(to.name) implements.
+                \(removal); move what \(need) down to \(fromTier), or declare a protocol in \(from.name) that \
+                \(to.name) implements.
                 """)
     }
 
