@@ -91,7 +91,6 @@ public enum PackageBoundaries {
     }
 }
 
-/// No package holds the test file.
 struct NoPackage: Error, CustomStringConvertible {
     let file: String
 

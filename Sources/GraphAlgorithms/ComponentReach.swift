@@ -1,16 +1,12 @@
 /// The strongly connected components of a graph, and the others that each one reaches.
 ///
 /// A set is a row of bits: sets of numbers would take a hundred times as long on a chain.
-///
-/// - Complexity: O(components × edges / 64) time, O(components²) bits.
 @usableFromInline
 struct ComponentReach<Node: Hashable> {
     @usableFromInline let components: [[Node]]
     @usableFromInline private(set) var componentOf: [Node: Int] = [:]
     /// For each component those that it reaches, itself aside.
     @usableFromInline private(set) var reached: [[UInt64]] = []
-    /// For each component those of them that it reaches by more than one edge.
-    @usableFromInline private(set) var indirect: [[UInt64]] = []
 
     @usableFromInline
     init(of nodes: some Sequence<Node>, successors: (Node) -> [Node]) {
@@ -26,20 +22,21 @@ struct ComponentReach<Node: Hashable> {
             for other in direct {
                 for word in 0..<words { bits[word] |= reached[other][word] }
             }
-            indirect.append(bits)
             for other in direct { bits[other / 64] |= 1 << UInt64(other % 64) }
             reached.append(bits)
         }
     }
+
+    @usableFromInline
+    func reaches(_ other: Int, from number: Int) -> Bool {
+        reached[number][other / 64] & (1 << UInt64(other % 64)) != 0
+    }
 }
 
-/// Finds the edges that a transitive reduction takes away: those between two nodes that a longer path joins as well.
+/// Finds the edges that a transitive reduction removes, because a longer path joins their nodes as well (Aho, Garey and
+/// Ullman, "The transitive reduction of a directed graph", SIAM J. Comput. 1, 1972).
 ///
-/// The reduction of an acyclic graph is unique (Aho, Garey and Ullman, "The transitive reduction of a directed graph",
-/// SIAM J. Comput. 1, 1972). Here it is taken of the graph of strongly connected components: an edge inside of a
-/// component is never implied, since a cycle must stay visible.
-///
-/// - Returns: For each node the successors that another of its successors' components reaches.
+/// An edge inside of a strongly connected component is never implied, since a cycle must stay visible.
 @inlinable
 package func impliedEdges<Node: Hashable>(
     of nodes: some Sequence<Node>, successors: (Node) -> [Node]
@@ -47,10 +44,11 @@ package func impliedEdges<Node: Hashable>(
     let reach = ComponentReach(of: nodes, successors: successors)
     var implied: [Node: Set<Node>] = [:]
     for (number, component) in reach.components.enumerated() {
+        let direct = Set(component.flatMap(successors).compactMap { reach.componentOf[$0] }).subtracting([number])
         for node in component {
             let hidden = successors(node).filter { other in
                 let other = reach.componentOf[other]!
-                return reach.indirect[number][other / 64] & (1 << UInt64(other % 64)) != 0
+                return direct.contains { $0 != other && reach.reaches(other, from: $0) }
             }
             if !hidden.isEmpty { implied[node] = Set(hidden) }
         }
@@ -68,8 +66,7 @@ package func reachableCounts<Node: Hashable>(
     let counts = reach.components.indices.map { number in
         let others = reach.reached[number].reduce(0) { $0 + $1.nonzeroBitCount }
         return large.reduce(reach.components[number].count + others) { count, other in
-            let isReached = reach.reached[number][other / 64] & (1 << UInt64(other % 64)) != 0
-            return isReached ? count + reach.components[other].count - 1 : count
+            reach.reaches(other, from: number) ? count + reach.components[other].count - 1 : count
         }
     }
     return reach.componentOf.mapValues { counts[$0] }

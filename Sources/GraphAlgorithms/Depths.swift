@@ -1,9 +1,6 @@
 /// Measures the number of edges on the longest path that begins at each node, in O(nodes + edges).
 ///
-/// The nodes of a cycle have no longest path; a strongly connected component counts as one node, and its members
-/// share one depth.
-///
-/// - Returns: The depth of the nodes and of all that they reach.
+/// The members of a strongly connected component share one depth.
 @inlinable
 package func depths<Node: Hashable>(
     of nodes: some Sequence<Node>, successors: (Node) -> [Node]

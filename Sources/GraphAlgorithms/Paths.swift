@@ -1,9 +1,6 @@
 /// Finds a shortest path by breadth-first search, in O(nodes + edges).
 ///
-/// A path has at least one edge: one from a node to itself is a shortest cycle through it. Of several shortest paths the
-/// order of the successors decides.
-///
-/// - Returns: The nodes from `start` to the goal, both included; nil if there is no path.
+/// A path has at least one edge, so a path from a node to itself is a cycle. It includes the start and the goal.
 @inlinable
 package func shortestPath<Node: Hashable>(
     from start: Node,
@@ -32,11 +29,9 @@ package func shortestPath<Node: Hashable>(
     return nil
 }
 
-/// Finds a shortest cycle among the nodes of one strongly connected component.
+/// Finds a shortest cycle in a strongly connected component, in O(nodes × (nodes + edges)).
 ///
-/// - Returns: The nodes of the cycle, each once, beginning at the one that comes first in `component`; nil if the
-///   component is a single node without an edge to itself.
-/// - Complexity: O(nodes × (nodes + edges)) of the component.
+/// It begins at the node that comes first in `component`.
 @inlinable
 package func shortestCycle<Node: Hashable>(in component: [Node], successors: (Node) -> [Node]) -> [Node]? {
     if let node = component.first(where: { successors($0).contains($0) }) { return [node] }

@@ -3,10 +3,7 @@
 /// Tarjan's algorithm (R. Tarjan, "Depth-first search and linear graph algorithms", SIAM J. Comput. 1, 1972), with
 /// a stack of its own in place of recursion, so that a long chain cannot overflow the thread's stack.
 ///
-/// - Parameter successors: Called once for each node.
-/// - Returns: Every component, one-node components included, successors before predecessors. Nodes of a component
-///   stand in the order in which they were found.
-/// - Complexity: O(nodes + edges).
+/// - Returns: Every component, successors before predecessors, in O(nodes + edges).
 @inlinable
 package func stronglyConnectedComponents<Node: Hashable>(
     of nodes: some Sequence<Node>, successors: (Node) -> [Node]

@@ -13,7 +13,6 @@ extension Configuration {
         package var imports: [Pattern]
         /// Globs on the names of the targets that may import them. If there are any, tests and test support may, too.
         package var except: [Pattern] = []
-        package var isIndirect = false
         package var reason: String?
 
         func forbids(_ module: String) -> Bool { imports.matches(module) }

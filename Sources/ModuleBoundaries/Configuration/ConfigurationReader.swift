@@ -39,7 +39,7 @@ private final class ConfigurationReader {
         configuration.tiers = tiers(members)
         configuration.testSupport = targets(members, "testSupport", allowsOne: false)
         configuration.exclude = targets(members, "exclude", allowsOne: false, arePaths: true)
-        let others = ["in", "except", "indirect", "because"]
+        let others = ["in", "except", "because"]
         configuration.forbid = entries(members, "forbid", needs: ["imports"], mayHave: others, prohibition)
         configuration.allow = entries(members, "allow", needs: ["from", "to", "because"], allowance)
         let numbers = ["dependencies", "depth", "rebuilds"]
@@ -112,7 +112,6 @@ private final class ConfigurationReader {
             scope: members["in"].map(scope) ?? Configuration.Prohibition.Scope(),
             imports: targets(members, "imports"),
             except: targets(members, "except"),
-            isIndirect: bool(members, "indirect"),
             reason: string(members, "because")
         )
     }

@@ -1,4 +1,3 @@
-/// One entry that is added to a target's dependencies, or removed from them.
 package struct DependencyChange: Hashable, Sendable {
     package var target: TargetID
     package var entry: DependencyEntry
@@ -8,7 +7,6 @@ package struct DependencyChange: Hashable, Sendable {
 
     package var isAddition: Bool { resolution != nil }
 
-    /// The entry of the model that an addition makes; nil for a removal.
     var dependency: DeclaredDependency? {
         resolution.map {
             DeclaredDependency(name: entry.name, package: entry.package, resolution: $0, location: location)
@@ -42,6 +40,5 @@ extension ModuleModel {
 }
 
 extension DependencyEntry {
-    /// The entry as an editor looks for it.
     init(_ dependency: DeclaredDependency) { self.init(dependency.name, package: dependency.package) }
 }

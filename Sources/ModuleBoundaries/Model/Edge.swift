@@ -9,9 +9,7 @@ public struct Edge: Hashable, Sendable {
     }
 
     package struct Ends: Hashable, Comparable, Sendable {
-        /// The target that needs the other.
         package var from: TargetID
-        /// The target that is needed.
         package var to: TargetID
 
         package static func < (left: Self, right: Self) -> Bool { (left.from, left.to) < (right.from, right.to) }
@@ -25,7 +23,6 @@ public struct Edge: Hashable, Sendable {
     public let location: SourceLocation
     /// The import that made the edge; nil for a declared dependency.
     public internal(set) var statement: ImportStatement?
-    /// The builds of the target in which the edge exists.
     package var condition = Truth.holds
     /// Whether the import may mean another target of the same module name.
     package var isAmbiguous = false
@@ -33,6 +30,5 @@ public struct Edge: Hashable, Sendable {
     /// Whether the edge is in the manifest or in a source file.
     public var kind: Kind { statement == nil ? .declared : .imported }
     package var ends: Ends { Ends(from: from, to: to) }
-    /// Whether rules look at it.
     var counts: Bool { condition != .fails && !isAmbiguous }
 }

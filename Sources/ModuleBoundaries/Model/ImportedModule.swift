@@ -8,7 +8,6 @@ public enum ImportedModule: Hashable, Sendable {
     /// A module of the system, or one of a package that is not resolved.
     case unknown
 
-    /// The targets of the model behind it; empty for any other module.
     package var targets: [TargetID] {
         if case .targets(let targets) = self { targets } else { [] }
     }

@@ -14,10 +14,8 @@ enum ModuleNode: Hashable, Sendable {
 }
 
 extension ModuleModel {
-    /// A shortest chain of declarations by which a target needs a module, so that the build makes the module first: the
-    /// names from the target to the module, both included.
-    ///
-    /// - Parameter isSure: Whether only entries without a condition count, which every build follows.
+    /// A shortest chain of declarations from a target to a module, as names, both included; if `isSure`, of entries
+    /// without a condition alone.
     func buildChain(from target: Target, to module: String, isSure: Bool = false) -> [String]? {
         let goals = nodes(of: module, importedIn: target)
         let chain = shortestPath(from: .target(target.id), to: goals.contains) { needs(of: $0, isSure: isSure) }
@@ -56,14 +54,12 @@ extension ModuleModel {
         return reached.isDisjoint(with: goals) ? .fails : .unknown
     }
 
-    /// The module of `canImport(Module)`, `canImport(Module.Part)` and `canImport(Module, _version: 2)`, and whether
-    /// nothing else is asked.
+    /// The module of `canImport(Module.Part)` or `canImport(Module, _version: 2)`, and whether it stands alone.
     private static func module(askedBy argument: String) -> (name: String, isPlain: Bool) {
         let name = argument.prefix { !".,` ".contains($0) }
         return (String(name), name.endIndex == argument.endIndex)
     }
 
-    /// The targets and outside modules that an import may mean.
     func nodes(of module: String, importedIn target: Target) -> Set<ModuleNode> {
         switch self.module(module, importedIn: target) {
         // A fetched package may depend on one that a local package stands in for.

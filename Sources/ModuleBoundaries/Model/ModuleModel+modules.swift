@@ -39,8 +39,6 @@ extension ModuleModel {
         return (.unknown, module)
     }
 
-    /// Of several targets with one module name those that an import means: the importing target itself, else those
-    /// that it declares, that its package has, that declarations lead to, that are built for its platform.
     private func narrowed(_ candidates: [TargetID], for target: Target) -> [TargetID] {
         if candidates.count < 2 { return candidates }
         let declared = Set(target.dependencies.flatMap(\.targets))
@@ -66,10 +64,7 @@ extension ModuleModel {
         return entry.targets.filter { self[$0]?.moduleNames.contains(original) == true }.map(ModuleNode.target)
     }
 
-    /// The modules that one declared dependency makes importable, under the names that an import writes.
-    ///
-    /// - Returns: `own`: the modules of the entry's target or product; `reexported`: the others that these re-export,
-    ///   transitively.
+    /// The modules of an entry's target or product, and the others that these re-export, as an import writes them.
     package func modules(of entry: DeclaredDependency) -> (own: Set<String>, reexported: Set<String>) {
         let (own, reexported) =
             switch entry.resolution {
@@ -82,7 +77,6 @@ extension ModuleModel {
         return (Set(own.map(written)), Set(reexported.map(written)))
     }
 
-    /// The modules that declared dependencies make importable, re-exported ones among them.
     func declaredModules(
         of target: Target, where isIncluded: (DeclaredDependency) -> Bool = { _ in true }
     ) -> Set<String> {
@@ -118,7 +112,6 @@ extension ModuleModel {
         return (own, reexported.subtracting(own))
     }
 
-    /// The modules of targets under every name that an import may write.
     private func names(of ids: [TargetID]) -> Set<String> {
         ids.reduce(into: []) { names, id in
             guard let target = self[id], target.isImportable else { return }

@@ -1,8 +1,5 @@
 extension ModuleModel {
-    /// The model with the targets and products of other packages that checked targets declare or import, for graphs,
-    /// metrics, explanations and the rule `limit`.
-    ///
-    /// A product of a fetched package becomes a target, and a target of a package that is followed by its path is marked.
+    /// The model with the products of fetched packages as targets, and the used targets of followed packages marked.
     func withOutsideProducts() -> ModuleModel {
         var nodes = OutsideNodes(self)
         for target in targets where target.isChecked { nodes.add(target) }
@@ -15,7 +12,6 @@ extension ModuleModel {
         return ModuleModel(self, targets: marked + nodes.targets, edges: edges + nodes.edges)
     }
 
-    /// The model with the targets and products of other packages, or without any of them.
     package func showing(otherPackages isShown: Bool) -> ModuleModel {
         if isShown { return withOutsideProducts() }
         let kept = targets.filter(\.isChecked)

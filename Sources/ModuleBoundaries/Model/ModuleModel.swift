@@ -7,7 +7,6 @@ public struct ModuleModel: Sendable {
     /// Every dependency between targets of the model, in the order of targets: those that a target declares, then those
     /// that its files import. A file that imports its own module makes none: the compiler passes over it.
     public private(set) var edges: [Edge] = []
-    /// The products that packages outside of the model offer, if they are resolved on disk.
     package let outsideProducts: [OutsideProduct]
     /// The identities of the declared packages that are not resolved on disk, sorted.
     package let unresolvedPackages: [String]
@@ -18,7 +17,6 @@ public struct ModuleModel: Sendable {
     /// The names of the targets that the configuration's `exclude` leaves out of the model.
     package let excludedTargets: Set<String>
     package let notes: [String]
-    /// The compiler's index of the files; nil if it was not asked for.
     package var symbols: SymbolIndex?
     package let unownedFiles: UnownedFiles
     /// For each checked package, the products that its declared packages offer.
@@ -38,7 +36,6 @@ public struct ModuleModel: Sendable {
     private(set) var unresolvedProducts: [String: [String: OutsideProduct]] = [:]
     /// The entries that give a module a new name by `moduleAliases:`, by that name, in the order of the targets.
     private(set) var aliases: [String: [ModuleAlias]] = [:]
-    /// The new names of each module.
     private(set) var newNames: [ModuleNode: Set<String>] = [:]
     /// The modules that each target's files re-export, kept because the rules need them for each dependency.
     private(set) var exportedModules: [TargetID: [String]] = [:]
@@ -86,7 +83,6 @@ public struct ModuleModel: Sendable {
         byID = Dictionary(targets.map { ($0.id, $0) }) { first, _ in first }
     }
 
-    /// The model with other targets in place of these, and the edges that they make.
     func replacing(targets: [Target]) -> ModuleModel {
         var model = self
         model.targets = targets
@@ -123,7 +119,6 @@ public struct ModuleModel: Sendable {
         edges = targets.flatMap(edges(from:))
     }
 
-    /// The edges that begin at a target: its declarations, then the imports of its files.
     private func edges(from target: Target) -> [Edge] {
         let declared = target.dependencies.flatMap { entry in
             entry.targets.filter { self[$0] != nil }.map {
@@ -155,7 +150,6 @@ public struct ModuleModel: Sendable {
     /// The target with this identity.
     public subscript(id: TargetID) -> Target? { byID[id] }
 
-    /// Whether files of a package can import the modules of another.
     func isVisible(_ other: String, from package: String) -> Bool {
         guard let visiblePackages else { return true }
         return other == package || visiblePackages[package]?.contains(other) == true
@@ -178,13 +172,11 @@ public struct ModuleModel: Sendable {
     }
 }
 
-/// An import with the file that it stands in.
 typealias FileImport = (file: SourceFile, statement: ImportStatement)
 
 /// A module's name in its own package, the entry that renames it, and the package that has the entry.
 typealias ModuleAlias = (original: String, entry: DeclaredDependency, package: String)
 
-/// The comments of a manifest that the rules read.
 package struct ManifestComments: Hashable, Sendable {
     package var suppressions: [Suppression] = []
     /// The comments that begin like a tier and give none, each with its fix.

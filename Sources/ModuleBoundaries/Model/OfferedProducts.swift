@@ -1,4 +1,3 @@
-/// A product of another package that the entries of a manifest may name.
 struct OfferedProduct: Hashable, Sendable {
     /// The entry that names it: `.product(…)`, or `.plugin(…)` for a plugin.
     var entry: DependencyEntry
@@ -6,13 +5,11 @@ struct OfferedProduct: Hashable, Sendable {
     var isLibrary: Bool
     /// The identity of a fetched package; nil for a package of the model.
     var fetchedPackage: String?
-    /// Its targets, if they are part of the model.
     var targets: [TargetID]
 }
 
 /// The products that the packages of one manifest offer to its targets.
 package struct OfferedProducts: Sendable {
-    /// In the order of the packages and of their products.
     let all: [OfferedProduct]
     /// The ids of the packages of the model that the manifest declares.
     let folders: Set<String>
@@ -23,7 +20,6 @@ package struct OfferedProducts: Sendable {
 
     func named(_ name: String) -> [OfferedProduct] { all.filter { $0.entry.name == name } }
 
-    /// The libraries that a target of another package is part of.
     func libraries(with target: TargetID) -> [OfferedProduct] {
         all.filter { $0.isLibrary && $0.targets.contains(target) }
     }

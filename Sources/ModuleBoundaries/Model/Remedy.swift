@@ -1,15 +1,12 @@
 /// The remedy of a finding. It is decided once, while the finding is made: text, SARIF, `fix` and `explain` read it.
 package enum Remedy: Hashable, Sendable {
-    /// Add an entry to a target's dependencies.
     case add(DependencyChange)
-    /// Remove an entry from a target's dependencies.
     case remove(DependencyChange)
     /// No entry settles it, for a reason as a clause: `CoreKit is in tier 3, a higher tier than tier 2`.
     case blocked(because: String)
     /// Only the words of the finding's fix help.
     case advice
 
-    /// The entry to add or to remove; nil if there is none.
     package var change: DependencyChange? {
         switch self {
         case .add(let change), .remove(let change): change
@@ -20,7 +17,6 @@ package enum Remedy: Hashable, Sendable {
 
 /// A range of a file with the text that replaces it, for tools that apply fixes.
 package struct TextReplacement: Hashable, Sendable {
-    /// The file's path, relative to the root of the check.
     package var file: String
     package var start: Position
     /// The position behind the last character.

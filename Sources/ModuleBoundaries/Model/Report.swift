@@ -74,7 +74,6 @@ public struct Report: Sendable {
 }
 
 extension Report {
-    /// Keeps the findings about the folders of one target alone.
     package mutating func keepLayers(of target: String) {
         findings.removeAll { $0.owner != target }
         baselined.removeAll { $0.owner != target }

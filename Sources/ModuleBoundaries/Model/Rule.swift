@@ -34,7 +34,6 @@ public struct RuleDescription: Hashable, Sendable {
         self.fix = fix
     }
 
-    /// Joins the words of a built-in rule.
     init(id: RuleID, severity: Severity, summary: String, rationale: String, example: String, fix: String) {
         self.init(
             id: id.rawValue, severity: severity, summary: summary, rationale: rationale, example: example, fix: fix)

@@ -1,6 +1,4 @@
-/// The ids of the built-in rules, in the order in which `validate-deps rules` lists them.
-///
-/// They stand here, below the rules, because configurations and baselines name rules and must not know them.
+/// The ids of the built-in rules, which configurations and baselines name without knowing the rules.
 package enum RuleID: String, CaseIterable, Sendable {
     case upwardDependency = "upward-dependency"
     case upwardImport = "upward-import"
@@ -33,7 +31,6 @@ package enum RuleID: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether the rule needs the compiler's index.
     package var needsIndex: Bool { self == .layer || self == .unusedImport }
 
     /// Whether `allow` in the configuration excuses findings of the rule.
@@ -44,7 +41,6 @@ package enum RuleID: String, CaseIterable, Sendable {
         }
     }
 
-    /// All ids as people write them.
     package static let all = allCases.map(\.rawValue)
 
     /// Whether an id names a team's own rule, made in Swift: `team/no-singletons`.

@@ -3,7 +3,6 @@
 /// Only explicit uses are in it. Conformances, inferred types, generated code and inactive branches of `#if` are not
 /// recorded, so that a use can be missing.
 package struct SymbolIndex: Sendable {
-    /// A declaration in a file of the model.
     package struct Symbol: Hashable, Sendable {
         /// With the type that holds it: `User.name`, `User.load(from:)`.
         package var name: String
@@ -11,7 +10,6 @@ package struct SymbolIndex: Sendable {
         package var target: TargetID
     }
 
-    /// A place that names a symbol of another file.
     package struct Use: Hashable, Sendable {
         package var symbol: Symbol
         package var location: SourceLocation
@@ -30,15 +28,12 @@ package struct SymbolIndex: Sendable {
     package var concealing: Set<String> = []
     /// The targets whose declarations the compiler may use without a record.
     package var hidden: Set<TargetID> = []
-    /// The targets whose files were looked for.
     package var targets: Set<TargetID> = []
     /// For a target that is not covered, the reason as a clause without a subject.
     package var gaps: [TargetID: String] = [:]
 
-    /// Whether every record of a target was read.
     package func covers(_ target: TargetID) -> Bool { targets.contains(target) && gaps[target] == nil }
 
-    /// The uses by the files of one target of symbols of another, or of the same.
     package func uses(from: TargetID, to: TargetID) -> [Use] {
         uses.filter { $0.target == from && $0.symbol.target == to }
     }

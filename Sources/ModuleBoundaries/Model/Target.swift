@@ -28,26 +28,22 @@ public struct Target: Hashable, Sendable {
     /// False for targets of packages that are only followed through `.package(path:)`: they supply modules, never
     /// findings.
     public var isChecked: Bool
-    /// The module names in the manifest's text, any of which the target may declare, if the plugin's snapshot of the
-    /// manifest is all there is.
+    /// The module names in the manifest's text, if the plugin's snapshot does not say which of them it declares.
     package var doubtfulModules: Set<String> = []
     /// The reason that its list of dependencies cannot be edited, as a clause; nil if it can.
     package var editObstacle: String?
     /// Whether it is an application or an extension of an Xcode project, which puts the modules together.
     package var isProgram = false
-    /// Whether a graph shows it as part of another package: a product, or a target of a package that is followed by its
-    /// path.
+    /// Whether a graph shows it as part of another package.
     package var isOutside = false
     /// The folders that hold its sources, relative to the root of the check, if these are not all of `directory`.
     package var sourceFolders: [String] = []
-    /// Every name that an import of it may write. Settings of Xcode differ by configuration, and a module map may give
-    /// names of its own. Empty if no name is known.
+    /// Every name that an import of it may write: module maps and settings of Xcode may give several, or none.
     package var moduleNames: Set<String>
     /// Whether it may have names that are not known: its settings hold a variable that nothing sets.
     package var hasUnknownName = false
     /// The platforms that it is built for, as `#if os(…)` names them; empty if they are not known.
     package var platforms: Set<String> = []
-    /// The facts that decide the conditions of its imports.
     package var facts = BuildFacts()
     /// Whether some of it could not be read, which may import anything.
     package var isIncomplete = false
@@ -60,7 +56,6 @@ public struct Target: Hashable, Sendable {
     public var isTest: Bool { kind == .test }
     /// Whether a target of this kind can stand in a tier: libraries and executables do.
     public var takesTier: Bool { kind == .library || kind == .executable }
-    /// Whether a source file can import it.
     package var isImportable: Bool { kind != .plugin && kind != .snippet }
     /// Whether a build compiles it, and so records its files in the index.
     var isCompiled: Bool { isImportable && !files.isEmpty }
@@ -74,7 +69,6 @@ public struct Target: Hashable, Sendable {
             .filter { seen.insert($0).inserted }
     }
 
-    /// Whether a module's name is one of its own.
     func isNamed(_ module: String) -> Bool { module == moduleName || moduleNames.contains(module) }
 
     /// Makes a target.
@@ -115,9 +109,7 @@ public struct TargetID: Hashable, Sendable {
 }
 
 extension TargetID: Comparable {
-    /// Whether an Xcode project declares the target.
     var isOfProject: Bool { package.hasSuffix(".xcodeproj") }
-    /// The package or project of the target, in words.
     var holder: String { isOfProject ? "the project \(package)" : "the package at \(package)" }
 
     /// By package, then by name.

@@ -1,15 +1,11 @@
 /// The dependencies among some targets of a model: declared dependencies and real imports as one, each pair once.
 struct TargetGraph: Sendable {
-    /// The targets, in the order of the model.
     let targets: [Target]
 
-    /// In the order of the model's edges.
     private let dependenciesByID: [TargetID: [TargetID]]
     private let dependentsByID: [TargetID: [TargetID]]
 
-    /// Joins the edges of the targets that are included.
-    ///
-    /// - Parameter includesFalse: Whether edges count that exist in no build or may lead to another target.
+    /// Joins the edges; `includesFalse` adds those that exist in no build or may lead to another target.
     init(
         _ model: ModuleModel,
         kinds: Set<Edge.Kind> = [.declared, .imported],

@@ -1,5 +1,4 @@
-/// The names of targets in answers and diagrams: the name alone if only one target has it, else the package and the
-/// name, such as `Packages/Core/Networking`.
+/// The names of targets in answers and diagrams, with the package if several targets have the name.
 struct TargetNames: Sendable {
     private let ambiguous: Set<String>
     private let shared: Set<String>

@@ -6,37 +6,10 @@ struct TierStep {
     let fromTier: Tier
     let toTier: Tier
 
-    /// Whether it leads from a lower tier to a higher one.
     var isUpward: Bool { toTier.number > fromTier.number }
 
-    /// Whether it joins two targets of one tier that does not allow it.
     var isForbiddenPeer: Bool {
         fromTier.number == toTier.number && from.id != to.id && !fromTier.allowsPeers
-    }
-
-    /// The general fix for edges within a tier.
-    static let peerAdvice = """
-        What both need moves to a lower tier; what one needs of the other becomes a protocol there, and a higher tier \
-        connects them. Where the tier may be connected, write `peers allowed` in its comment, or `peers: "allowed"` in \
-        .validate-deps.json.
-        """
-
-    /// The fix for an edge within a tier.
-    ///
-    /// - Parameters:
-    ///   - removal: The words for removing the edge.
-    ///   - configuredTiers: The number of tiers in the configuration, which alone decides about their peers.
-    func peerFix(_ removal: String, _ configuredTiers: Int) -> String {
-        let fix =
-            "\(removal); move what both need below \(fromTier), or declare a protocol there that \(to.name) implements."
-        // A program and its parts are often in one tier.
-        guard from.isProgram || from.kind == .executable else { return fix }
-        let comment = TierComment(number: fromTier.number, name: fromTier.name, peersAllowed: true).form
-        let allowing =
-            fromTier.number > configuredTiers
-            ? "write `// \(comment)` above the tier's targets."
-            : "write `peers: \"allowed\"` in the entry of \(fromTier) in .validate-deps.json."
-        return "\(fix) Where \(to.name) is a part of the program, \(allowing)"
     }
 
     func finding(_ rule: RuleDescription, message: String, fix: String) -> Finding {
@@ -47,8 +20,7 @@ struct TierStep {
 }
 
 extension ModuleModel {
-    /// Every edge of one kind that rules look at, that leaves a checked target other than a test, and joins two
-    /// comparable tiers.
+    /// The edges of one kind that the tier rules look at.
     func tierSteps(_ kind: Edge.Kind) -> [TierStep] {
         // To look up the targets of every edge takes longer than all other rules.
         guard targets.contains(where: { $0.tier != nil }) else { return [] }

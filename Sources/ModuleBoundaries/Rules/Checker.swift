@@ -86,8 +86,7 @@ public struct Checker: Sendable {
         return report
     }
 
-    /// Whether a check of a model runs a rule and has all that the rule needs. Baseline entries of other rules are
-    /// neither stale nor removed.
+    /// Whether a rule runs and has all that it needs; if not, its baseline entries are neither stale nor removed.
     package func judges(_ rule: String, in model: ModuleModel) -> Bool {
         if RuleID.isOwn(rule) { return ownRules.contains { type(of: $0).description.id == rule } }
         guard let id = RuleID(rawValue: rule), id.needsIndex else { return true }
@@ -97,8 +96,7 @@ public struct Checker: Sendable {
         }
     }
 
-    /// Whether a suppression or baseline entry of the rule that matches nothing is superfluous. It may not be if the rule
-    /// did not run, or if a package that is not resolved may hold a finding.
+    /// Whether an unused suppression or baseline entry of the rule is superfluous.
     private func isDecided(_ rule: String, in model: ModuleModel) -> Bool {
         !isOff(rule) && judges(rule, in: model)
             && (model.unresolvedPackages.isEmpty || RuleID(rawValue: rule)?.needsOutsidePackages != true)
@@ -106,7 +104,6 @@ public struct Checker: Sendable {
 
     private func isOff(_ rule: String) -> Bool { configuration.severities[rule] == .off }
 
-    /// Notes the targets whose index could not be read, and the files in no layer.
     private func addIndexNotes(to report: inout Report, on model: ModuleModel) {
         let rule = LayerRule(layers: configuration.layers)
         let unchecked = rule.unchecked(in: model)
@@ -118,13 +115,11 @@ public struct Checker: Sendable {
         }
     }
 
-    /// The findings of all rules, each once, sorted.
     private func findings(in model: ModuleModel) -> [Finding] {
         let rules = (RuleCatalog.rules(for: configuration) + ownRules).filter { !isOff(type(of: $0).description.id) }
         return Set(weighed(concurrently(rules) { $0.findings(in: model) }.flatMap(\.self))).sorted()
     }
 
-    /// The findings with the severity that the configuration and `isStrict` give them.
     private func weighed(_ findings: [Finding]) -> [Finding] {
         findings.filter { !isOff($0.rule) }.map { finding in
             var finding = finding

@@ -3,19 +3,15 @@ struct CompositionRootRule: Rule {
         id: .compositionRoot, severity: .error,
         summary: "A container is made, or the default one set, outside of the highest tier.",
         rationale: """
-            One target puts the modules together. A second container shares nothing with the first, and one that is \
-            made where it is used hides what the code needs: a service locator. Tests, test support and `#Preview` \
-            may make their own.
+            A second container shares nothing with the first, and hides the dependencies of the code that makes it.
+            Tests, test support and `#Preview` may make their own.
             """,
         example: """
             // Sources/AuthFeature/Login.swift, AuthFeature in tier 3 of 4
             import Strata
             let container = try Container(AuthModule.self)   // flagged
             """,
-        fix: """
-            Take what the code needs as parameters and register it in the target's ModuleRegistrar; make the \
-            container in a target of the highest tier.
-            """
+        fix: "Take the dependencies as parameters, and make the container in a target of the highest tier."
     )
 
     func findings(in model: ModuleModel) -> [Finding] {

@@ -1,15 +1,12 @@
 struct ConditionalDependencyRule: Rule {
     static let description = RuleDescription(
         id: .conditionalDependency, severity: .warning,
-        summary: "A file imports without a condition what its target declares only for some platforms or traits.",
-        rationale: """
-            If the condition of the entry is false, the module is not built first, and the import fails. That shows on \
-            the other platform alone. An import whose own condition is always true counts as one without.
-            """,
+        summary: "A file always imports a module that its target declares only for some platforms or traits.",
+        rationale: "If the condition of the entry is false, the module may not be built first, and the import fails.",
         example: """
             .target(name: "Shop", dependencies: [.target(name: "Bridge", condition: .when(platforms: [.macOS]))]),
             // Sources/Shop/Shop.swift
-            import Bridge   // flagged: on Linux nothing makes sure that Bridge is there
+            import Bridge   // flagged
             """,
         fix: "Put the import and its uses under a matching `#if`, or declare the dependency without a condition."
     )

@@ -2,11 +2,10 @@ import GraphAlgorithms
 
 /// The graph in which cycles are looked for: one edge for two targets, however often it occurs.
 struct CycleGraph {
-    /// The strongly connected components that hold a cycle: each in the order of the manifest.
     let components: [[TargetID]]
 
     private let model: ModuleModel
-    /// For each edge inside of a component the declarations, then the imports.
+    /// The edges among the components: for each pair of targets the declarations, then the imports.
     private let occurrences: [Edge.Ends: [Edge]]
     private let targets: [TargetID: [TargetID]]
 
@@ -21,30 +20,17 @@ struct CycleGraph {
         components = stronglyConnectedComponents(of: successors.indices) { successors[$0].sorted() }
             .filter { $0.count > 1 || successors[$0[0]].contains($0[0]) }
             .map { $0.sorted().map { model.targets[$0].id } }
-        // Most packages have none: the rest is done for the edges inside of components alone.
-        var componentOf: [TargetID: Int] = [:]
-        for (number, component) in components.enumerated() {
-            for id in component { componentOf[id] = number }
-        }
-        let inner =
-            componentOf.isEmpty
-            ? []
-            : edges.filter { edge in
-                componentOf[edge.from].map { $0 == componentOf[edge.to] } ?? false
-            }
+        let cyclic = Set(components.flatMap(\.self))
         self.model = model
-        occurrences = Dictionary(grouping: inner, by: \.ends).mapValues { edges in
-            edges.filter { $0.kind == .declared } + edges.filter { $0.kind == .imported }
-        }
+        let inner = edges.filter { cyclic.contains($0.from) && cyclic.contains($0.to) }
+        occurrences = Dictionary(grouping: inner, by: \.ends)
         targets = Dictionary(grouping: occurrences.keys, by: \.from).mapValues { edges in
             edges.map(\.to).sorted { (order[$0] ?? 0) < (order[$1] ?? 0) }
         }
     }
 
-    /// The targets of its component that a target depends on.
     func successors(of id: TargetID) -> [TargetID] { targets[id] ?? [] }
 
-    /// The declarations, then the imports that join two targets.
     func occurrences(of ends: Edge.Ends) -> [Edge] { occurrences[ends] ?? [] }
 
     /// The steps of a cycle, turned so that the best one to cut comes first: one that points up in tiers, else an import

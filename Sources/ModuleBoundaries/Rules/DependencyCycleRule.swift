@@ -4,19 +4,12 @@ struct DependencyCycleRule: Rule {
     static let description = RuleDescription(
         id: .dependencyCycle, severity: .error,
         summary: "Targets depend on each other in a cycle of declared dependencies and imports.",
-        rationale: """
-            Targets on a cycle are in effect one target: none builds, tests or ships without all the others, and \
-            SwiftPM refuses a declared cycle altogether. Cycles that tangle with each other are one finding, with \
-            the shortest of them.
-            """,
+        rationale: "No target on a cycle builds, tests or ships without the others. SwiftPM refuses a declared cycle.",
         example: """
             .target(name: "CoreKit", dependencies: ["CoreNetworking"]),   // flagged
             .target(name: "CoreNetworking", dependencies: ["CoreKit"]),
             """,
-        fix: """
-            Cut the edge that the finding names: move what both ends need to a target below them, or declare a \
-            protocol at one end that the other implements.
-            """
+        fix: "Cut the named edge: move the code that both targets need below them, or declare a protocol at one end."
     )
 
     func findings(in model: ModuleModel) -> [Finding] {
@@ -46,7 +39,6 @@ struct DependencyCycleRule: Rule {
         )
     }
 
-    /// The fix for the edge that is best cut.
     private func advice(on ends: Edge.Ends, in graph: CycleGraph) -> String {
         let (from, to) = (ends.from.name, ends.to.name)
         let places = graph.occurrences(of: ends).map { edge in

@@ -2,15 +2,12 @@ struct ExportedImportRule: Rule {
     static let description = RuleDescription(
         id: .exportedImport, severity: .warning,
         summary: "A file re-exports a target of another tier with `@_exported import`.",
-        rationale: """
-            Whoever imports the target then sees the other one, too, without declaring or importing it: the tier in \
-            between stops being one.
-            """,
+        rationale: "Every file that imports the target also sees the other one, without declaring or importing it.",
         example: """
             // Sources/AuthDomain/Exports.swift, AuthDomain in tier 2, CoreKit in tier 1
             @_exported import CoreKit   // flagged
             """,
-        fix: "Write a plain `import`, and let each target that uses the module declare and import it."
+        fix: "Write a plain `import`, and declare and import the module where it is used."
     )
 
     func findings(in model: ModuleModel) -> [Finding] {

@@ -3,9 +3,8 @@ struct ForbiddenImportRule: Rule {
         id: .forbiddenImport, severity: .error,
         summary: "A target imports or declares a module that `forbid` in the configuration keeps out of it.",
         rationale: """
-            Some boundaries are finer than tiers: no user interface in the domain, storage behind the domain. Each entry of \
-            `forbid` says where, what and why; `except` names targets that may; with `indirect: true` chains of imports \
-            count as well. A declared dependency counts where no file imports it and the entry names no files.
+            Some boundaries are finer than tiers, such as no user interface in the domain. `except` names targets that may
+            import the modules. A declared dependency counts if no file imports it and the entry names no files.
             """,
         example: """
             // .validate-deps.json
@@ -25,8 +24,7 @@ struct ForbiddenImportRule: Rule {
             // A declaration is in no file of the scope.
             let declared =
                 prohibition.scope.files.isEmpty ? targets.flatMap { declarations(of: $0, in: model, prohibition) } : []
-            let chains = prohibition.isIndirect ? ForbiddenChains(model, prohibition).findings(Self.description) : []
-            return direct + declared + chains
+            return direct + declared
         }
     }
 
@@ -73,7 +71,6 @@ struct ForbiddenImportRule: Rule {
 }
 
 extension Configuration.Prohibition {
-    /// Whether the entry is about a target, whatever its files.
     func covers(_ target: Target) -> Bool {
         // A module that only some targets may use is open to tests, and to itself.
         let isExcepted =
@@ -97,7 +94,6 @@ extension Configuration.Prohibition {
 }
 
 extension Configuration.Prohibition.Scope {
-    /// Whether the entry is about a file of its targets.
     func covers(file: String) -> Bool {
         files.isEmpty || files.covers(base.map { FolderPath.join($0, file) } ?? file)
     }

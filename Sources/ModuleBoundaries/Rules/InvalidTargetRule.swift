@@ -2,10 +2,7 @@ struct InvalidTargetRule: Rule {
     static let description = RuleDescription(
         id: .invalidTarget, severity: .error,
         summary: "A target lies outside of its package, shares a file or a module name, or declares a test target.",
-        rationale: """
-            SwiftPM refuses such a package, or its build fails far from the cause. One file in two targets belongs to \
-            no tier for certain, and of two modules with one name an import means either.
-            """,
+        rationale: "SwiftPM refuses such a package, or its build fails far from the cause.",
         example: """
             .target(name: "Auth"),
             .target(name: "AuthModels", path: "Sources/Auth/Models"),   // flagged: Auth holds the same files
@@ -21,7 +18,11 @@ struct InvalidTargetRule: Rule {
             var found: [Finding] = []
             if target.isImportable {
                 let key = [target.id.package, target.moduleName]
-                if let first = modules[key], first.id != target.id { found.append(sameModule(target, first)) }
+                if let first = modules[key], first.id != target.id {
+                    let clash = "and \(first.name) are both imported as \(target.moduleName)"
+                    let message = "\(clash): nobody can tell which one an import means."
+                    found.append(finding(target, to: first.name, message: message, fix: "Rename one of them."))
+                }
                 modules[key] = modules[key] ?? target
             }
             // A graph file neither ends a package nor forbids anything of SwiftPM's.
@@ -30,12 +31,9 @@ struct InvalidTargetRule: Rule {
                 return found
             }
             if isOutside(target) {
-                found.append(
-                    finding(
-                        target,
-                        message: "lies in \(target.directory), outside of its package; its files were not read.",
-                        fix: "Move its files into the package, or make them a package of their own and depend on that.")
-                )
+                let message = "lies in \(target.directory), outside of its package; its files were not read."
+                let fix = "Move its files into the package, or make them a package of their own and depend on that."
+                found.append(finding(target, message: message, fix: fix))
             }
             let tests = target.dependencies.filter { entry in
                 !target.isTest && entry.targets.contains { model[$0]?.isTest == true }
@@ -55,12 +53,9 @@ struct InvalidTargetRule: Rule {
             }
             for (first, files) in shared.sorted(by: { $0.key < $1.key }) {
                 let more = files.count > 1 ? " and \(files.count - 1) more" : ""
-                found.append(
-                    finding(
-                        target, to: first.name, message: "holds the same files as \(first.name): \(files[0])\(more).",
-                        fix:
-                            "Give each a folder of its own, or take the files out of one by `exclude:` in the manifest."
-                    ))
+                let message = "holds the same files as \(first.name): \(files[0])\(more)."
+                let fix = "Give each a folder of its own, or take the files out of one by `exclude:` in the manifest."
+                found.append(finding(target, to: first.name, message: message, fix: fix))
             }
             return found
         }
@@ -78,16 +73,5 @@ struct InvalidTargetRule: Rule {
         Self.description.finding(
             from: target.name, to: other, at: location ?? target.location, message: "\(target.name) \(message)",
             fix: fix)
-    }
-
-    private func sameModule(_ target: Target, _ first: Target) -> Finding {
-        var finding = finding(
-            target, to: first.name,
-            message: """
-                and \(first.name) are both imported as \(target.moduleName): nobody can tell which one an import means.
-                """,
-            fix: "Rename one of them.")
-        finding.related = [RelatedLocation(location: first.location, message: "\(first.name) is declared here")]
-        return finding
     }
 }

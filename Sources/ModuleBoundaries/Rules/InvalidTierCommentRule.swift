@@ -1,11 +1,8 @@
 struct InvalidTierCommentRule: Rule {
     static let description = RuleDescription(
         id: .invalidTierComment, severity: .error,
-        summary: "A comment among the targets of a manifest begins like a tier and gives none.",
-        rationale: """
-            A comment that is not read leaves its targets in the tier above it, and switches a boundary off unseen. A \
-            tier is `TIER` and a number; a name follows a colon or a dash, a word about peers a comma.
-            """,
+        summary: "A comment among the targets of a manifest looks like a tier, but is none.",
+        rationale: "The targets below such a comment would stay in the tier above it.",
         example: """
             // TIER 2 Domain   <- flagged: `// TIER 2: Domain` is meant
             .target(name: "AuthDomain"),

@@ -1,12 +1,10 @@
 struct LayerRule: Rule {
     static let description = RuleDescription(
         id: .layer, severity: .error,
-        summary:
-            "A file uses a symbol of a folder that `layers` in the configuration puts above its own, or beside it.",
+        summary: "A file uses a symbol of a folder that `layers` in the configuration puts above or beside its own.",
         rationale: """
-            Borders inside a target cost nothing to draw and are the first step to modules. The compiler checks none of \
-            them. The rule reads what the compiler recorded in the index of the last debug build, so that it knows each \
-            use. It reports nothing about a target whose files changed since, and a note says so: build first.
+            The compiler checks no borders inside a target. The rule reads the index of the last debug build. It skips a
+            target if its files changed since then.
             """,
         example: """
             // .validate-deps.json
@@ -14,10 +12,7 @@ struct LayerRule: Rule {
             // Sources/App/Domain/User.swift
             let view: ProfileView?   // flagged: ProfileView is declared in Features/Profile
             """,
-        fix: """
-            Move the symbol down, or declare a protocol in the lower folder that the higher one implements; \
-            `--write-baseline` freezes what is there.
-            """
+        fix: "Move the symbol down, or declare a protocol in the lower folder. `--write-baseline` freezes the findings."
     )
 
     let layers: [Configuration.LayerList]

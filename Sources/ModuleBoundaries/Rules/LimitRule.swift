@@ -5,19 +5,14 @@ struct LimitRule: Rule {
         id: .limit, severity: .error,
         summary: "A target depends on more, lies deeper or rebuilds more than `limits` in the configuration allows.",
         rationale: """
-            A module graph decays one harmless dependency at a time. A number says where it stops: `dependencies` \
-            counts what a target depends on directly (products of other packages, too), `depth` the steps of the \
-            longest chain below it, `rebuilds` the targets that a change to it rebuilds. `metrics` shows all three.
+            `dependencies` counts direct dependencies, products of other packages included. `depth` counts the steps of the
+            longest chain below the target, `rebuilds` the targets that a change to it rebuilds. `metrics` shows all three.
             """,
         example: """
             // .validate-deps.json
             limits: [ {targets: ["*Feature"], dependencies: 12, depth: 8, rebuilds: 40} ]
             """,
-        fix:
-            """
-            Split the target, or remove dependencies that it can do without, for `rebuilds` those on it; \
-            `--write-baseline` freezes what is there.
-            """
+        fix: "Split the target, or remove dependencies. `--write-baseline` freezes the findings."
     )
 
     let limits: [Configuration.Limit]

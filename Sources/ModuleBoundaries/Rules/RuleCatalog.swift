@@ -11,8 +11,8 @@ public enum RuleCatalog {
         [
             UpwardDependencyRule(),
             UpwardImportRule(),
-            PeerDependencyRule(configuredTiers: configuration.tiers.count),
-            PeerImportRule(configuredTiers: configuration.tiers.count),
+            PeerDependencyRule(),
+            PeerImportRule(),
             DependencyCycleRule(),
             UndeclaredImportRule(),
             TransitiveImportRule(),
@@ -32,7 +32,6 @@ public enum RuleCatalog {
         ]
     }
 
-    /// Every rule on one line: its id, its default severity and its summary.
     package static var listing: String {
         let width = descriptions.map(\.id.count).max() ?? 0
         return descriptions.map { rule in

@@ -2,13 +2,13 @@
 enum StaleBaselineRule {
     static let description = RuleDescription(
         id: .staleBaseline, severity: .warning,
-        summary: "An entry of the baseline matches nothing, or more than there is.",
-        rationale: "A baseline only shrinks. An entry that is left behind would let the finding come back unseen.",
+        summary: "An entry of the baseline matches fewer findings than it counts.",
+        rationale: "Such an entry would hide the finding if it came back.",
         example: """
             // .validate-deps-baseline.json, after the import is gone
             {"rule": "upward-import", "target": "AuthDomain", "module": "HomeFeature", "file": "…", "count": 1}
             """,
-        fix: "Let `--write-baseline` write it anew, which only takes entries out, or remove the entry by hand."
+        fix: "Run `--write-baseline`, which only removes entries, or remove the entry by hand."
     )
 
     /// The findings about entries, each with the number of findings that it covered.

@@ -36,7 +36,6 @@ struct SuppressionFilter {
         }
     }
 
-    /// The reason of a comment that suppresses the finding; nil if there is none.
     mutating func reason(for finding: Finding) -> String? {
         var reason: String?
         for index in entriesOfFile[finding.location.file] ?? [] {

@@ -2,12 +2,8 @@
 enum SuppressionRule {
     static let description = RuleDescription(
         id: .suppression, severity: .error,
-        summary:
-            "A suppression gives no reason, names no rule there is, or suppresses nothing; an entry of `allow` excuses nothing.",
-        rationale: """
-            A suppression without a reason cannot be judged later, so it does not count. One that suppresses nothing \
-            hides the next finding that comes to its line.
-            """,
+        summary: "A suppression has no reason, no known rule or no finding, or an entry of `allow` excuses no edge.",
+        rationale: "Nobody can judge a suppression without a reason. An unused one hides the next finding on its line.",
         example: """
             // validate-deps:allow upward-import
             import HomeFeature   // the comment is flagged, and so is the import
@@ -15,9 +11,7 @@ enum SuppressionRule {
         fix: "Write `// validate-deps:allow RULE because REASON`, or remove the comment."
     )
 
-    /// The findings about the comments that did nothing.
-    ///
-    /// - Parameter isOpen: Whether a rule did not run, or not on everything, so that its suppressions may be needed.
+    /// The findings about unused comments; if a rule is open, its suppressions may still be needed.
     static func findings(
         after filter: SuppressionFilter, in model: ModuleModel, isOpen: (String) -> Bool
     ) -> [Finding] {
@@ -30,7 +24,6 @@ enum SuppressionRule {
         }
     }
 
-    /// The finding about an entry of `allow` that excuses nothing.
     static func finding(about allowance: Configuration.Allowance, in model: ModuleModel) -> Finding {
         description.finding(
             from: allowance.from.text, to: allowance.to.text, at: allowance.from.location,
@@ -41,9 +34,6 @@ enum SuppressionRule {
 
     private static func issue(of suppression: Suppression, isOpen: (String) -> Bool) -> (String, fix: String)? {
         let rule = suppression.rule
-        if rule == RuleID.suppression.rawValue || rule == RuleID.staleBaseline.rawValue {
-            return ("names \(rule), whose findings no comment suppresses", "Remove the comment, and fix the finding.")
-        }
         guard RuleID.isNameable(rule) else {
             let meant = nearMiss(to: rule, among: RuleID.all) ?? "RULE"
             let issue = rule.isEmpty ? "names no rule" : "names \"\(rule)\", which is no rule"

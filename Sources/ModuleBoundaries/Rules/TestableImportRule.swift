@@ -1,19 +1,15 @@
 struct TestableImportRule: Rule {
     static let description = RuleDescription(
         id: .testableImport, severity: .error,
-        summary: "A target that is no test imports with `@testable`.",
-        rationale: """
-            `@testable` opens everything that another module keeps to itself, and compiles only in debug builds: the \
-            first release build fails.
-            """,
+        summary: "A target other than a test imports with `@testable`.",
+        rationale: "`@testable` compiles only in debug builds: the first release build fails.",
         example: """
             // Sources/AuthFeature/Login.swift
             @testable import AuthDomain   // flagged
             """,
         fix: """
-            Drop `@testable` and make what the file uses `package` or `public`, or move the file to a test target. A \
-            target that only tests use is taken for test support by itself where no product contains it and no tier \
-            is given to it; otherwise it belongs under `testSupport` in .validate-deps.json.
+            Drop `@testable` and use `package` or `public`, move the file to a test target, or list the target under
+            `testSupport` in .validate-deps.json.
             """
     )
 

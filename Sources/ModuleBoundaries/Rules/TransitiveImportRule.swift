@@ -1,12 +1,8 @@
 struct TransitiveImportRule: Rule {
     static let description = RuleDescription(
         id: .transitiveImport, severity: .warning,
-        summary: "A file imports a module that its target reaches only through what others declare.",
-        rationale: """
-            It builds, in the right order, as long as the target in between keeps its dependency: whoever removes \
-            that one breaks this target, and cannot see it in the manifest. Nor can anybody else see there what this \
-            target really needs.
-            """,
+        summary: "A file imports a module that its target reaches only through the declarations of others.",
+        rationale: "The import breaks as soon as the target in between removes its dependency.",
         example: """
             .target(name: "HomeFeature", dependencies: ["UserDomain"]),
             .target(name: "UserDomain", dependencies: ["CoreKit"]),

@@ -1,20 +1,19 @@
 struct UnassignedTargetRule: Rule {
     static let description = RuleDescription(
         id: .unassignedTarget, severity: .error,
-        summary: "Tiers are in use and this target has none.",
+        summary: "A target has no tier, and its package uses tiers.",
         rationale: """
-            No tier rule looks at a target without a tier, so nothing checks a forgotten one. Tests, test support, \
-            plugins, macros, system and binary targets need none, nor do applications and extensions of Xcode \
-            projects: they stand on top.
+            No tier rule checks a target without a tier. Tests, test support, plugins, macros, system and binary targets
+            need none, nor do applications and extensions of Xcode projects.
             """,
         example: """
-            .target(name: "Analytics"),   // flagged: it stands above the first tier comment
+            .target(name: "Analytics"),   // flagged
             // TIER 1: Core
             .target(name: "CoreKit"),
             """,
         fix: """
-            Move the target below the comment of its tier, write `// tier: 2` at the end of its own line, or list it \
-            under `tiers` in .validate-deps.json.
+            Move the target below the comment of its tier, write `// tier: 2` at the end of its line, or list it under
+            `tiers` in .validate-deps.json.
             """
     )
 
@@ -36,18 +35,13 @@ struct UnassignedTargetRule: Rule {
 
     private func fix(for target: Target) -> String {
         let (name, file) = (target.name, target.location.file)
-        // Xcode keeps no comments in its project files, and a graph file has none.
-        if file.hasSuffix(".pbxproj") { return "List \(name) under `tiers` in .validate-deps.json." }
-        if target.isComputed {
-            return """
-                List \(name) under `tiers` in .validate-deps.json: no literal in \(file) declares it by a call of \
-                SwiftPM's, so no comment reaches it.
-                """
+        // No comment reaches a computed target, nor a project or graph file.
+        if target.isComputed || !file.hasSuffix(".swift") {
+            return "List \(name) under `tiers` in .validate-deps.json."
         }
-        let placing =
-            file.hasSuffix(".swift")
-            ? "Move \(name) below the comment of its tier in \(file), write `// tier: N` at the end of its line"
-            : "Give \(name) a \"tier\" in \(file)"
-        return placing + ", or list it under `tiers` in .validate-deps.json."
+        return """
+            Move \(name) below the comment of its tier in \(file), write `// tier: N` at the end of its line, or list it \
+            under `tiers` in .validate-deps.json.
+            """
     }
 }

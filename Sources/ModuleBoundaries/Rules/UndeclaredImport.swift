@@ -61,8 +61,7 @@ extension ModuleModel {
             unresolvedPackage: unresolvedPackage)
     }
 
-    /// The reason that no entry settles the imports of a module: the list cannot be edited, or an entry with a condition
-    /// may be meant.
+    /// The reason that no entry settles the imports of a module.
     private func obstacle(to module: String, in target: Target) -> String? {
         if let obstacle = target.editObstacle { return obstacle }
         let imports = imports(of: target) { $0.module == module }.map(\.statement)

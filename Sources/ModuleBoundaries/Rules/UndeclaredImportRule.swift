@@ -1,12 +1,10 @@
 struct UndeclaredImportRule: Rule {
     static let description = RuleDescription(
         id: .undeclaredImport, severity: .error,
-        summary: "A file imports a target or a known product to which nothing that its target declares leads.",
+        summary: "A file imports a module of the graph, and no declared dependency of its target leads there.",
         rationale: """
-            The build does not know that it must make the module first. It compiles where something else happens to \
-            have built it: a clean build, another order or another machine breaks it. Macros and plugins lead nowhere. \
-            An import whose `#if` is true in some builds only is a warning, one whose `#if` asks for the \
-            module itself is none. It is a warning, too, while the package of the product is not resolved.
+            The build may run in either order, so a clean build or another machine breaks the import. It is a warning if its
+            `#if` is true in some builds only, or if the package of the product is not resolved.
             """,
         example: """
             // .target(name: "AuthDomain", dependencies: [])

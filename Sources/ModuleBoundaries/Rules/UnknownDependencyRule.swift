@@ -1,11 +1,8 @@
 struct UnknownDependencyRule: Rule {
     static let description = RuleDescription(
         id: .unknownDependency, severity: .error,
-        summary: "A target declares a dependency that, as it is written, nothing provides.",
-        rationale: """
-            No target of the package and no product of its dependencies has the name, or the entry lacks the package \
-            of a product that has it, so the package does not build. An outside package that is not resolved on disk is passed over: nothing is known about it.
-            """,
+        summary: "A target declares a dependency whose name no target and no product has.",
+        rationale: "The package does not build. The rule skips packages that are not resolved.",
         example: """
             .target(name: "CoreKit"),
             .target(name: "AuthDomain", dependencies: ["CoreKitt"]),   // flagged
@@ -28,8 +25,9 @@ struct UnknownDependencyRule: Rule {
         about dependency: DeclaredDependency, of target: Target, in model: ModuleModel
     ) -> (message: String, fix: String) {
         let name = dependency.name
-        let offered = model.offeredProducts[target.id.package]
-        let named = (offered?.named(name) ?? []).map(\.entry).filter { $0.isPlugin == dependency.isPlugin }
+        let products = (model.offeredProducts[target.id.package]?.all ?? []).map(\.entry)
+            .filter { $0.isPlugin == dependency.isPlugin }
+        let named = products.filter { $0.name == name }
         if dependency.package == nil, !named.isEmpty {
             return (
                 """
@@ -39,10 +37,21 @@ struct UnknownDependencyRule: Rule {
                 "Write \(named.map(\.description).joined(separator: " or "))."
             )
         }
-        let near = nearMiss(to: dependency, of: target, offered?.all ?? [], in: model)
+        let targets = model.targets.filter {
+            $0.id.package == target.id.package && $0.id != target.id && !$0.isTest
+                && ($0.kind == .plugin) == dependency.isPlugin
+        }
+        let candidates =
+            if let package = dependency.package?.lowercased() {
+                products.filter { $0.package?.lowercased() == package }
+            } else {
+                targets.map { DependencyEntry($0.name) } + products
+            }
+        let near = nearMiss(to: name, among: candidates.map(\.name))
+        let meant = candidates.first { $0.name == near }
         return (
             "declares a dependency on \"\(name)\", but \(gap(dependency)).",
-            near.map { "Write \($0) if that is meant; otherwise add what provides \"\(name)\", or remove the entry." }
+            meant.map { "Write \($0) if that is meant; otherwise add what provides \"\(name)\", or remove the entry." }
                 ?? "Correct the name, add the target or the package that provides \"\(name)\", or remove the entry."
         )
     }
@@ -54,24 +63,5 @@ struct UnknownDependencyRule: Rule {
         return dependency.isPlugin
             ? "no plugin of this package or of its dependencies has this name"
             : "no target of this package and no product of its dependencies has this name"
-    }
-
-    /// The entry that was perhaps meant; only the name of a product if the entry names its package.
-    private func nearMiss(
-        to dependency: DeclaredDependency, of target: Target, _ offered: [OfferedProduct], in model: ModuleModel
-    ) -> String? {
-        func nearMiss(among names: [String]) -> String? { ModuleBoundaries.nearMiss(to: dependency.name, among: names) }
-        let entries = offered.map(\.entry).filter { $0.isPlugin == dependency.isPlugin }
-        if let package = dependency.package?.lowercased() {
-            let names = entries.filter { $0.package?.lowercased() == package }.map(\.name)
-            return nearMiss(among: names).map { "\"\($0)\"" }
-        }
-        let targets = model.targets.filter {
-            $0.id.package == target.id.package && $0.id != target.id && !$0.isTest
-                && ($0.kind == .plugin) == dependency.isPlugin
-        }
-        let own = targets.map { DependencyEntry($0.name) }
-        let near = nearMiss(among: (own + entries).map(\.name))
-        return near.flatMap { name in (own + entries).first { $0.name == name }?.description }
     }
 }

@@ -3,19 +3,14 @@ struct UnusedDependencyRule: Rule {
         id: .unusedDependency, severity: .warning,
         summary: "A target declares a dependency that none of its files imports.",
         rationale: """
-            It makes builds wait for nothing and hides what the target really needs. Macros, plugins, executables, \
-            binary and system targets work without an import and are passed over; so are conditional entries, what \
-            `canImport` asks for, what another imported module re-exports, and what targets import that the manifest \
-            declares under a condition that is false here. Nor is anything said of targets with sources in other \
-            languages, with files that the \
-            configuration excludes, with `@_silgen_name` or `@_extern` in a file or with a build-tool plugin, of \
-            targets that only re-export or have no code, and of targets without code that others depend on (they are \
-            there for `canImport`).
+            Builds wait for the dependency without need. The rule skips macros, plugins, executables, binary and system
+            targets, conditional entries, modules that `canImport` names or another import re-exports, and targets whose
+            files do not show all their imports.
             """,
         example: """
-            .target(name: "AuthDomain", dependencies: ["CoreKit"]),   // flagged: no file says `import CoreKit`
+            .target(name: "AuthDomain", dependencies: ["CoreKit"]),   // flagged: no file imports CoreKit
             """,
-        fix: "Remove the entry, or suppress the finding with a reason where it is needed without an import."
+        fix: "Remove the entry, or suppress the finding with a reason if it is needed without an import."
     )
 
     func findings(in model: ModuleModel) -> [Finding] {
@@ -27,12 +22,11 @@ struct UnusedDependencyRule: Rule {
         return found.map { finding(about: $0.dependency, of: $0.target, reach) }
     }
 
-    /// Whether the files of a target show all that it needs. A plugin may generate code that imports anything; an
-    /// umbrella has no code to import for; a symbol that is linked by its name needs no import.
+    /// Whether the files of a target show all that it needs: a plugin may generate code that imports anything.
     private func isReadable(_ target: Target) -> Bool {
         target.isChecked && target.kind != .plugin && !target.hasOtherSources && !target.files.isEmpty
             && !target.isIncomplete && !target.hasExcludedFiles && !target.dependencies.contains(where: \.isPlugin)
-            && target.files.contains(where: \.hasCode) && !target.files.contains(where: \.linksByName)
+            && target.files.contains(where: \.hasCode)
     }
 
     private func unused(of target: Target, in model: ModuleModel) -> [DeclaredDependency] {
@@ -57,40 +51,28 @@ struct UnusedDependencyRule: Rule {
         guard let target = model[id], target.kind == .library || target.kind == .test, !target.hasUnknownName else {
             return false
         }
-        // A package that is not resolved may provide an imported module through a re-export of this target.
-        let mayReexport =
-            !model.unresolvedPackages.isEmpty
-            && target.exportedModules().contains { model.module($0, importedIn: target) == .unknown }
         // A target without a line of code cannot be imported: it marks a version, for `#if canImport(Name)`.
-        let isMarker =
-            !target.files.isEmpty && !target.hasOtherSources && !target.isIncomplete
-            && target.files.allSatisfy { !$0.hasCode && $0.imports.isEmpty }
-        return !mayReexport && !isMarker
+        return target.files.isEmpty || target.hasOtherSources || target.isIncomplete
+            || !target.files.allSatisfy { !$0.hasCode && $0.imports.isEmpty }
     }
 
     private func finding(about dependency: DeclaredDependency, of target: Target, _ reach: DependencyReach) -> Finding {
+        // Xcode keeps no comments in its project files, and a computed target stands in no line.
+        let hasNoLine = dependency.location.file.hasSuffix(".pbxproj") || target.isComputed
+        let keeping =
+            hasNoLine
+            ? "freeze the finding by `--write-baseline`"
+            : "write `// validate-deps:allow unused-dependency because …` above the entry"
         var finding = Self.description.finding(
             from: target.name, to: dependency.name, at: dependency.location,
             message: "\(target.name) declares a dependency on \(dependency.name), but none of its files imports it.",
             fix: """
                 Remove \(dependency.name) from the dependencies of \(target.name); if it is needed without an import, \
-                \(keeping(dependency, target)).
+                \(keeping).
                 """
         )
         finding.remedy = remedy(dependency, target, reach)
         return finding
-    }
-
-    private func keeping(_ dependency: DeclaredDependency, _ target: Target) -> String {
-        // Xcode keeps no comments in its project files, and a computed target stands in no line.
-        if dependency.location.file.hasSuffix(".pbxproj") || target.isComputed {
-            return "freeze the finding by `--write-baseline`"
-        }
-        // An entry that is a constant is reported where the call for the target begins, before the target's name.
-        let (entry, name) = (dependency.location, target.location)
-        let isCall = (entry.line, entry.column) <= (name.line, name.column)
-        let place = isCall ? "the declaration of \(target.name)" : "the entry"
-        return "write `// validate-deps:allow unused-dependency because …` above \(place)"
     }
 
     private func remedy(_ dependency: DeclaredDependency, _ target: Target, _ reach: DependencyReach) -> Remedy {

@@ -5,15 +5,12 @@ struct UnusedImportRule: Rule {
         id: .unusedImport, severity: .warning,
         summary: "A file imports a module and uses no symbol of it.",
         rationale: """
-            Such an import makes the file look as if it needed the module, and keeps a dependency alive that nobody needs. \
-            The rule reads the compiler's index, and only if the configuration names the rule or the command line the \
-            index. It is advice: the index does not record everything. So nothing is said of files with code in `#if`, \
-            of modules that declare operators or `dynamicallyCall` or have other sources than Swift, of imports with an \
-            access level or in an inactive branch, and of the last import of a module in a target.
+            The file looks as if it needed the module. The rule reads the compiler's index, and runs if the configuration names
+            it or the command line an index. The index does not record every use, so a finding is advice.
             """,
         example: """
             // Sources/HomeFeature/Home.swift
-            import CoreKit   // flagged: nothing of CoreKit stands in the file
+            import CoreKit   // flagged: the file uses no symbol of CoreKit
             """,
         fix: "Remove the import, and build from clean, with the tests."
     )
@@ -27,7 +24,7 @@ struct UnusedImportRule: Rule {
                 Self.description.finding(
                     from: target.name, to: module.name, at: file.location(of: statement),
                     message: "This file imports \(statement.module) and uses no symbol of it.",
-                    fix: "Remove the import, and build from clean, with the tests.")
+                    fix: Self.description.fix)
             }
         }
     }

@@ -2,7 +2,6 @@
 ///
 /// A brace closes all that stands open inside it, so that a slip in one body does not reach the next declaration.
 struct BracketStack {
-    /// The number of open brackets and interpolations.
     private(set) var depth = 0
     /// The depths at which the open braces, and the open interpolations, begin.
     private var braces: [Int] = []

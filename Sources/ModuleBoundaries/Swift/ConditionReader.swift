@@ -23,9 +23,7 @@ struct ConditionReader {
     private var rest: Substring
     private let answer: Answer
 
-    /// The truth of a condition as `ImportStatement` has it: one line, clauses joined with ` && `.
-    ///
-    /// A part that cannot be read is unknown, also the end of a text that is cut off.
+    /// The truth of a condition; a part that cannot be read is unknown.
     static func truth(of condition: String, _ answer: @escaping Answer) -> Truth {
         var reader = ConditionReader(rest: condition[...], answer: answer)
         let truth = reader.readAlternatives()

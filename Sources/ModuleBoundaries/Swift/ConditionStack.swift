@@ -3,9 +3,7 @@ struct ConditionStack {
     private struct Level {
         /// The condition outside of the branch, and the opposites of earlier branches.
         var base: ConditionClause
-        /// The branch's own condition; empty in `#else`.
         var current: ConditionClause
-        /// How many brackets were open at the `#if`.
         var depth: Int
 
         var whole: ConditionClause { base.and(current) }
@@ -52,7 +50,6 @@ struct ConditionClause {
     private var hasAnd = false
     private var hasOr = false
 
-    /// No condition at all.
     init() {}
 
     /// Reads the condition in a range of a file, without comments, with one space for all white space.
@@ -93,6 +90,5 @@ struct ConditionClause {
         return result
     }
 
-    /// The text as one side of ` && `.
     private var operand: String { hasOr ? "(\(text))" : text }
 }

@@ -29,7 +29,6 @@ public struct ImportStatement: Hashable, Sendable {
         self.column = column
     }
 
-    /// The condition as a sentence that follows a message; empty where there is none.
     var conditionNote: String { condition.map { " The import stands under `#if \($0)`." } ?? "" }
 
     /// Whether it re-exports the whole module; `@_exported import struct A.B` re-exports one declaration of it.

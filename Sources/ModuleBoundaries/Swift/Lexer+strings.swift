@@ -1,5 +1,4 @@
 extension Lexer {
-    /// Reads a literal from its quote on, up to its end or its first interpolation.
     mutating func readString(pounds: Int) -> Token.Kind {
         let literal = StringLiteral(pounds: pounds, isMultiline: isMultilineDelimiter(pounds: pounds))
         position += literal.isMultiline ? 3 : 1

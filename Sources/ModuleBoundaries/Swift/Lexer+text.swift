@@ -8,7 +8,6 @@ extension Lexer {
         String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
     }
 
-    /// Whether a token is a word (not in backticks) of exactly this text.
     func isWord(_ token: Token, _ word: StaticString) -> Bool {
         token.kind == .word && matches(token.start..<token.end, word)
     }
@@ -44,7 +43,6 @@ extension Lexer {
         return text.replacing("\\\"", with: "\"").replacing("\\\\", with: "\\")
     }
 
-    /// Whether code stands before an offset on its line.
     func followsCode(_ offset: Int) -> Bool {
         var offset = offset
         while offset > 0 {

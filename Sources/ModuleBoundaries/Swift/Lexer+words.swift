@@ -1,5 +1,4 @@
 extension Lexer {
-    /// Reads a name, a keyword or a number.
     mutating func readWord() -> Token.Kind {
         repeat { position += 1 } while position < bytes.count && isWordByte(bytes[position]) && !isHardSpace(position)
         return .word

@@ -1,10 +1,7 @@
 /// Cuts Swift source into tokens, byte by byte, as the compiler's lexer does.
 ///
-/// It is a state machine: in code, or in the text of a string literal. A `)` that closes none of the parentheses inside
-/// an interpolation goes on with the innermost literal's text.
-///
-/// It accepts any bytes at all, uses no recursion and needs time linear in their number: bytes that it reads ahead in
-/// vain count against a budget, and without budget it does not read ahead any more.
+/// It accepts any bytes at all, uses no recursion and takes linear time: bytes that it reads ahead in vain count against
+/// a budget, and without budget it does not read ahead.
 struct Lexer {
     let bytes: UnsafeBufferPointer<UInt8>
     var position = 0
@@ -47,7 +44,6 @@ struct Lexer {
     /// The byte at an offset, or zero behind the end.
     func byte(_ offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
 
-    /// Moves to the next line break without passing it.
     mutating func skipLine() {
         while position < bytes.count, !isLineBreak(bytes[position]) { position += 1 }
     }

@@ -4,15 +4,12 @@ public struct SourceFile: Hashable, Sendable {
     public var path: String
     /// In the order of the file.
     public var imports: [ImportStatement]
-    /// The comments that allow a finding, in the order of the file.
     package var suppressions: [Suppression] = []
     /// The places that make a container or set the default one, outside of `#Preview`; empty unless the file imports
     /// `Strata`.
     package var containerUses: [ContainerUse] = []
     /// The modules in `canImport`.
     package var testedModules: Set<String> = []
-    /// Whether it mentions `@_silgen_name` or `@_extern`, which call code that no import names.
-    package var linksByName = false
     /// Whether it holds anything but imports, attributes, directives and comments. False only if it re-exports each
     /// module that it imports.
     package var hasCode = true
@@ -39,9 +36,7 @@ extension SourceFile {
         SourceLocation(file: path, line: statement.line, column: statement.column)
     }
 
-    /// The file as the compiler reads it: an import of a renamed module is one of the module that it stands for.
-    ///
-    /// - Parameter modules: The modules by the names that stand for them.
+    /// The file as the compiler reads it, with the real modules in place of the names that stand for them.
     func renamingModules(_ modules: [String: String]) -> SourceFile {
         if modules.isEmpty { return self }
         var file = self
@@ -61,8 +56,6 @@ extension SourceFile {
 package struct ContainerUse: Hashable, Sendable {
     /// The words up to the parenthesis, without white space: `Container`, `Container.setDefault`.
     package var call: String
-    /// The line of the first word, counted from 1.
     package var line: Int
-    /// The column of the first word in UTF-8 bytes, counted from 1.
     package var column: Int
 }

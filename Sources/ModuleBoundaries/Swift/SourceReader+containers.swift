@@ -1,5 +1,4 @@
 extension SourceReader {
-    /// Reads from the word `Container` on, and notes a use if it makes a container or sets the default one.
     mutating func readContainerUse() {
         let name = token
         let start = startOfUse
@@ -41,7 +40,6 @@ extension SourceReader {
     }
 }
 
-/// The keywords behind which a name is declared.
 private let declarators: Set<String> = [
     "actor", "associatedtype", "case", "class", "enum", "extension", "func", "let", "macro", "protocol", "struct",
     "typealias", "var",

@@ -25,7 +25,6 @@ extension SourceReader {
         if let depth { brackets.close(to: depth) }
     }
 
-    /// Reads the tokens of a condition: to the end of the line, further inside parentheses.
     private mutating func readCondition() -> ConditionClause {
         let start = token.start
         var end = start

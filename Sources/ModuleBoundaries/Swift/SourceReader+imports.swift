@@ -1,7 +1,6 @@
 import Foundation
 
 extension SourceReader {
-    /// Reads an `import` from its keyword on.
     mutating func readImport() {
         advance()
         var kind: String?

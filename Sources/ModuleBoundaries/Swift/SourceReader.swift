@@ -1,8 +1,7 @@
 /// Walks over a file's tokens and collects imports and uses of a container.
 ///
-/// It is a state machine. Its state is the open brackets (an import counts only outside of all), the `#if` branches
-/// around the token, the attributes and the access modifier that may belong to an import, and whether it is inside of a
-/// `#Preview`. Each branch of an `#if` begins with the brackets that were open at the `#if`.
+/// An import counts only outside of all brackets. Each branch of an `#if` begins with the brackets that were open at the
+/// `#if`.
 struct SourceReader {
     var lexer: Lexer
     var token: Token
@@ -11,13 +10,11 @@ struct SourceReader {
     var lines = LineTable()
     var brackets = BracketStack()
     var conditions = ConditionStack()
-    /// The attributes and the access modifier that stand before the next token.
     var pendingAttributes: [String] = []
     var pendingAccess: String?
     var isInPreview = false
     var imports: [ImportStatement] = []
     var containerUses: [ContainerUse] = []
-    /// The modules in `canImport`.
     var testedModules: Set<String> = []
     /// Whether anything but imports, attributes, directives and comments was read.
     var hasCode = false
@@ -29,7 +26,6 @@ struct SourceReader {
         before = (none, none, none)
     }
 
-    /// Reads on until a token begins behind the offset.
     mutating func read(through last: Int) {
         while token.kind != .end, token.start <= last { step() }
     }
@@ -39,7 +35,6 @@ struct SourceReader {
         return hasCode
     }
 
-    /// Takes one token, or a statement that it begins, into account.
     mutating func step() {
         switch token.kind {
         case .word: stepWord()

@@ -8,14 +8,8 @@ package enum SourceScanner {
     private static let importWord = WordSearch("mport")
     private static let suppressionWord = WordSearch("validate-deps:")
     private static let containerWord = WordSearch("Container")
-    /// The attributes that call a function of another module without an import.
-    private static let linkWords = [Array("_silgen_name".utf8), Array("_extern".utf8)]
 
-    /// Scans a file's bytes.
-    ///
-    /// - Parameters:
-    ///   - path: The path that the result carries, as it stands.
-    ///   - bytes: The file as it is on disk, in UTF-8; a byte-order mark, any line ending and invalid bytes are fine.
+    /// Scans a file's bytes: a byte-order mark, any line ending and invalid bytes are fine.
     package static func scan(path: String, bytes: UnsafeBufferPointer<UInt8>) -> SourceFile {
         var file = SourceFile(path: path)
         let suppression = suppressionWord.lastOffset(in: bytes)
@@ -33,37 +27,21 @@ package enum SourceScanner {
         file.imports = reader.imports
         file.testedModules = reader.testedModules
         file.suppressions = reader.lexer.suppressions()
-        file.linksByName = linksByName(bytes)
         // Only the files of an umbrella module have no code.
         if file.imports.allSatisfy({ $0.has("_exported") }) { file.hasCode = reader.findsCode() }
         file.lines = LineTable.lineCount(bytes)
         return file
     }
 
-    private static func linksByName(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let start = bytes.baseAddress else { return false }
-        var offset = 0
-        while let found = memchr(start + offset, Int32(UInt8(ascii: "@")), bytes.count - offset) {
-            offset = UnsafeRawPointer(found) - UnsafeRawPointer(start) + 1
-            if linkWords.contains(where: { bytes[offset...].starts(with: $0) }) { return true }
-        }
-        return false
-    }
-
-    /// Scans a file's bytes.
-    ///
-    /// - Parameter path: The path that the result carries, as it stands.
     package static func scan(path: String, bytes: [UInt8]) -> SourceFile {
         bytes.withUnsafeBufferPointer { scan(path: path, bytes: $0) }
     }
 }
 
 extension SourceScanner {
-    /// A file to scan.
     package struct File: Hashable, Sendable {
-        /// The path that the result carries, such as one relative to the package.
+        /// The path that the result carries.
         package var path: String
-        /// An absolute path, or one relative to the current folder.
         package var location: String
 
         package init(path: String, location: String) {
@@ -72,10 +50,7 @@ extension SourceScanner {
         }
     }
 
-    /// Reads and scans files on all cores.
-    ///
-    /// - Returns: One result for each file, in the order of the files: a file that cannot be read has a failure, and
-    ///   the others are still scanned.
+    /// Reads and scans files on all cores, and returns one result for each, in the order of the files.
     package static func scan(files: [File]) -> [Result<SourceFile, InputError>] {
         ScanProgress.shared.found(files.count)
         return concurrently(files) { file in
@@ -104,14 +79,12 @@ extension SourceScanner {
 
 /// The number of source files that were read, of those that a run has found, for a progress line.
 package final class ScanProgress: @unchecked Sendable {
-    /// The progress of this process.
     package static let shared = ScanProgress()
 
     private let lock = NSLock()
     private var done = 0
     private var all = 0
 
-    /// The files that were read, and all that have been found so far.
     package var counts: (done: Int, all: Int) { lock.withLock { (done, all) } }
 
     func found(_ count: Int) { lock.withLock { all += count } }

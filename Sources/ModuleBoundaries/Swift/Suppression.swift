@@ -14,9 +14,7 @@ package struct Suppression: Hashable, Sendable {
 extension Suppression {
     private static let mark = "validate-deps:"
 
-    /// Reads a line comment; nil for one that does not begin with `validate-deps:` and a word.
-    ///
-    /// - Parameter comment: The text with its slashes. Documentation, which has one more, may show such a comment.
+    /// Reads a line comment with its slashes; nil unless it begins with `validate-deps:` and a word.
     init?(_ comment: String, at position: (line: Int, column: Int), isTrailing: Bool) {
         let text = comment.dropFirst(2).drop(while: \.isWhitespace)
         guard text.hasPrefix(Self.mark), text.dropFirst(Self.mark.count).first?.isLetter == true else { return nil }
@@ -30,7 +28,6 @@ extension Suppression {
 }
 
 extension Lexer {
-    /// The suppressions among the comments that were read, in the order of the file.
     func suppressions() -> [Suppression] {
         var lines = LineTable()
         return comments.compactMap { range in

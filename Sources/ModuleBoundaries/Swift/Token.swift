@@ -3,7 +3,6 @@ struct Token {
     enum Kind: UInt8 {
         /// A name, a keyword or a number.
         case word
-        /// A name in backticks; the range includes them.
         case quotedWord
         /// A whole string literal without interpolation; the range includes its delimiters.
         case string
@@ -25,15 +24,12 @@ struct Token {
 
     var kind: Kind
     var start: Int
-    /// The offset behind the last byte.
     var end: Int
-    /// Whether it is the first token on its line.
     var startsLine: Bool
 }
 
 /// The end of a string literal that is being read, and the depth of its open interpolation.
 struct StringLiteral {
-    /// The number of `#` around it.
     var pounds: Int
     var isMultiline: Bool
     /// The parentheses that are open inside of the interpolation.

@@ -93,8 +93,8 @@ struct SubstitutePackageTests {
         let root = package(
             ".", [.init(name: "App", dependencies: [.init(name: "Kit", form: .product(package: "kit"))])],
             [
-                .init(identity: "kit", source: .folder("\(folder.path)/Gone/Kit")),
-                .init(identity: "kit", source: .folder("\(folder.path)/Kit")),
+                .init(identity: "kit", folder: "\(folder.path)/Gone/Kit"),
+                .init(identity: "kit", folder: "\(folder.path)/Kit"),
             ], isChecked: true)
         #expect(
             model([root, kitPackage])[TargetID(package: ".", name: "App")]?.dependencies.map(\.resolution)

@@ -101,68 +101,6 @@ struct ForbiddenImportRuleTests {
         #expect(everywhere.first?.hasPrefix("AuthDomain imports UIKit, which is forbidden everywhere.") == true)
     }
 
-    //  ClientApp ─▶ ClientUI ─▶ Shared ─▶ ServerCore      ClientApp ─▶ ServerAPI
-    private static let drawing = """
-        ClientApp: ClientUI, ServerAPI
-        ClientUI: Shared
-        Shared: ServerCore
-        ServerCore
-        ServerAPI
-
-        ClientApp/App.swift
-            import ClientUI
-            import ServerAPI
-        ClientUI/View.swift
-            import Shared   ← forbidden-import
-        Shared/Shared.swift
-            import ServerCore
-        """
-
-    @Test("With indirect: true a chain counts, at its first step, and only once for several targets of the scope")
-    func chain() throws {
-        let entry =
-            #"in: {target: "Client*"}, imports: ["Server*", "!ServerAPI"], because: "client and server are apart""#
-        let report = expect(Self.drawing, configuration: forbid("{\(entry), indirect: true}"))
-        let finding = try #require(report.findings.first)
-        #expect(
-            finding.message == """
-                ClientUI reaches ServerCore, which is forbidden in targets named "Client*": client and server are apart. \
-                The shortest chain: ClientUI → Shared → ServerCore.
-                """
-        )
-        #expect(
-            finding.fix == """
-                Cut the chain at one of its steps: move what ClientUI needs of Shared to a target that does not lead to \
-                ServerCore, or name ClientUI under `except`.
-                """
-        )
-        #expect(finding.path == ["ClientUI", "Shared", "ServerCore"])
-        let related = finding.related.map { "\($0.location) \($0.message)" }
-        #expect(related == ["Shared/Shared.swift:1:8 Shared imports ServerCore"])
-        expect(Self.drawing.replacing("   ← forbidden-import", with: ""), configuration: forbid("{\(entry)}"))
-    }
-
-    @Test("A chain may end in a module of the system; one that is imported directly is reported once")
-    func outside() {
-        let report = expect(
-            """
-            AuthDomain: Theme
-            UserDomain: Theme
-            Theme
-
-            AuthDomain/A.swift
-                import Theme      ← forbidden-import
-            UserDomain/A.swift
-                import SwiftUI    ← forbidden-import
-                import Theme
-            Theme/T.swift
-                import SwiftUI
-            """,
-            configuration: forbid(#"{in: {target: "*Domain"}, imports: ["SwiftUI"], indirect: true}"#)
-        )
-        #expect(report.findings.first?.path == ["AuthDomain", "Theme", "SwiftUI"])
-    }
-
     @Test("`except` names targets that may; tests and test support may, too, and a target may be the forbidden one")
     func except() {
         expect(

@@ -82,17 +82,6 @@ struct LayerRuleTests {
             report.notes == ["the layers of App were not checked: it is not indexed. Build first: 'swift build'."])
         let json = JSONReporter().render(report)
         #expect(json.contains("\"incomplete\": true,\n") && json.contains("\"unindexed\": [\"App\"],"))
-
-        let tool = Target(id: TestGraph.id("Tool"), directory: "Sources/Tool")
-        var second = ModuleModel(name: "App", targets: model.targets + [tool])
-        second.symbols = model.symbols
-        second.symbols?.gaps[TestGraph.id("Tool")] = "is not indexed"
-        var configuration = Configuration()
-        configuration.layers = [Self.layers, .init(target: .init("Tool"), folders: [.init("Core")])]
-        #expect(
-            Checker(configuration: configuration).check(second).notes == [
-                "the layers of App and 1 other target were not checked: each is not indexed. Build first: 'swift build'."
-            ])
     }
 
     @Test("Files in no listed folder are a note")

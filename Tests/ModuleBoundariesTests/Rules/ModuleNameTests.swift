@@ -73,14 +73,6 @@ struct ModuleNameTests {
         let chain = try Explanation(model, from: "WatchApp", to: "Shared-watchOS")
         #expect(chain.hops.map(\.to) == ["Shared-watchOS"])
         #expect(try !Explanation(model, from: "WatchApp", to: "Shared-iOS").isChain)
-        let graph = try Diagram(model)
-        let edges = graph.arrows.map { "\(graph.nodes[$0.from].name) \(graph.nodes[$0.to].name)" }
-            .filter { $0.contains("Shared") }
-        #expect(
-            edges.sorted() == [
-                "Desk Shared-iOS", "Desk Shared-watchOS", "PhoneApp Shared-iOS", "WatchApp Shared-watchOS",
-                "WatchKit Shared-watchOS",
-            ])
     }
 
     @Test(
@@ -92,16 +84,6 @@ struct ModuleNameTests {
     func affected(name: String, expected: [String]) {
         let model = DrawnModel(Self.platforms).model
         #expect(Affected(model, files: ["Sources/\(name)/A.swift"]).affected == expected)
-    }
-
-    @Test(
-        "The compiler's arguments say which modules other names stand for",
-        arguments: [
-            (["-module-alias", "A=B", "-D", "C=D"], ["A": "B"]), (["-module-alias"], [:]),
-            (["-Xfrontend", "-module-alias", "-Xfrontend", "A=B"], ["A": "B"]),
-        ])
-    func aliases(words: [String], expected: [String: String]) {
-        #expect(BuildFacts.moduleAliases(in: words) == expected)
     }
 
     @Test("A renamed module has its name also where a condition asks for it")

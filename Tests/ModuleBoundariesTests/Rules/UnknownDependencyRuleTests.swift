@@ -72,12 +72,11 @@ struct UnknownDependencyRuleTests {
 
     private static let cases: [(String, String?, Bool, String, String)] = [
         ("Kit", nil, false, alone, "Write .product(name: \"Kit\", package: \"local-kit\")."),
-        ("tool", nil, false, alone, "Write .product(name: \"tool\", package: \"local-kit\")."),
         ("Generate", nil, true, alone, "Write .plugin(name: \"Generate\", package: \"local-kit\")."),
         ("Kitt", nil, false, noProduct, near("Kitt", ".product(name: \"Kit\", package: \"local-kit\")")),
         (
             "Kitt", "Local-Kit", false, ", but the package \"Local-Kit\" offers no product of this name",
-            near("Kitt", "\"Kit\"")
+            near("Kitt", ".product(name: \"Kit\", package: \"local-kit\")")
         ),
         ("Kit", "other", false, ", but the package \"other\" offers no product of this name", unknown("Kit")),
         ("Kit", "local-kit", true, ", but the package \"local-kit\" offers no plugin of this name", unknown("Kit")),

@@ -12,7 +12,7 @@ struct DrawingParser {
     private var unresolved: Set<String> = []
     private var package = "."
     private var tier: Tier?
-    private var file: (target: Int, index: Int, line: Int)?
+    private var file: (target: Int, index: Int)?
 
     /// Reads one line and returns the location that a mark on it means.
     mutating func read(_ text: String, line: Int) -> String {
@@ -31,7 +31,7 @@ struct DrawingParser {
                 OutsideDependency(module: word.filter { $0 != "?" }, isConditional: word.hasSuffix("?"))
             }
         case "facts": readFacts(words[1], words[2...])
-        case "//": manifestSuppressions += suppression(in: text[...], line: line).map { [$0] } ?? []
+        case "//": manifestSuppressions += [Suppression(text, at: (line, 1), isTrailing: false)].compactMap(\.self)
         default:
             if first.hasSuffix(".swift") { return openFile(first) }
             if words.contains(where: Self.arrows.contains) {
@@ -155,55 +155,32 @@ struct DrawingParser {
         let name = path.split(separator: "/")[0]
         let target = targets.lastIndex { $0.name == name }!
         targets[target].files.append(SourceFile(path: path))
-        file = (target, targets[target].files.count - 1, 0)
+        file = (target, targets[target].files.count - 1)
         return path
     }
 
+    /// Scans one line of a file. The text behind ` #if ` is the condition of its import.
     private mutating func readSource(_ text: Substring) -> String {
-        let current = file!
-        let line = current.line + 1
-        file!.line = line
-        targets[current.target].files[current.index].lines = line
-        let path = targets[current.target].files[current.index].path
-        if let suppression = suppression(in: text, line: line) {
-            targets[current.target].files[current.index].suppressions.append(suppression)
+        let (target, index) = file!
+        var file = targets[target].files[index]
+        file.lines += 1
+        let halves = text.components(separatedBy: " #if ")
+        // The scanner finds containers only behind this import.
+        let scanned = SourceScanner.scan(path: file.path, bytes: Array("import Strata\n\(halves[0])".utf8))
+        for var statement in scanned.imports.dropFirst() {
+            statement.condition = halves.dropFirst().first?.trimmingCharacters(in: .whitespaces)
+            statement.line = file.lines
+            file.imports.append(statement)
         }
-        let code = text.range(of: "//").map { text[..<$0.lowerBound] } ?? text
-        for call in ["Container.setDefault", "Container"] {
-            guard let range = code.range(of: call + "(") else { continue }
-            let column = code[..<range.lowerBound].utf8.count + 1
-            let use = ContainerUse(call: call, line: line, column: column)
-            targets[current.target].files[current.index].containerUses.append(use)
+        for var use in scanned.containerUses {
+            use.line = file.lines
+            file.containerUses.append(use)
         }
-        if let statement = importStatement(in: code, line: line) {
-            targets[current.target].files[current.index].imports.append(statement)
+        for var suppression in scanned.suppressions {
+            suppression.line = file.lines
+            file.suppressions.append(suppression)
         }
-        return "\(path):\(line)"
-    }
-
-    private func importStatement(in code: Substring, line: Int) -> ImportStatement? {
-        let halves = code.components(separatedBy: " #if ")
-        let condition = halves.count > 1 ? halves[1].trimmingCharacters(in: .whitespaces) : nil
-        let words = halves[0].split(separator: " ").map(String.init)
-        guard words.contains("import"), let path = words.last, let range = code.range(of: path) else { return nil }
-        let module = String(path.prefix { $0 != "." })
-        let kind = words[words.count - 2] == "import" ? nil : words[words.count - 2]
-        let attributes = words.filter { $0.hasPrefix("@") }.map { String($0.dropFirst()) }
-        let column = code[..<range.lowerBound].utf8.count + 1
-        return ImportStatement(
-            module: module, kind: kind, attributes: attributes, condition: condition, line: line, column: column)
-    }
-
-    private func suppression(in text: Substring, line: Int) -> Suppression? {
-        guard let range = text.range(of: "// validate-deps:allow") else { return nil }
-        let parts = text[range.upperBound...].components(separatedBy: " because ")
-        let reason = parts.dropFirst().joined(separator: " because ").trimmingCharacters(in: .whitespaces)
-        return Suppression(
-            rule: parts[0].trimmingCharacters(in: .whitespaces),
-            reason: reason.isEmpty ? nil : reason,
-            line: line,
-            column: text[..<range.lowerBound].utf8.count + 1,
-            isTrailing: !text[..<range.lowerBound].allSatisfy { $0 == " " }
-        )
+        targets[target].files[index] = file
+        return "\(file.path):\(file.lines)"
     }
 }

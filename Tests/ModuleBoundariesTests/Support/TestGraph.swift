@@ -2,27 +2,15 @@ import ModuleBoundaries
 
 /// A model of nothing but the arrow lines of a drawing, for tests about graphs.
 enum TestGraph {
-    /// Draws chains of arrows; see `DrawnModel`.
-    ///
-    /// - Parameters:
-    ///   - chains: Each is a line of the drawing, whatever its names hold.
-    ///   - tiers: The tiers of targets, by name.
-    ///   - executables: The names of targets that are executables.
-    ///   - name: The name of the package.
+    /// Draws chains of arrows, with the tiers of targets by name; see `DrawnModel`.
     static func model(
-        _ chains: String...,
-        tiers: [String: Tier] = [:],
-        executables: Set<String> = [],
-        name: String = "Shop"
+        _ chains: String..., tiers: [String: Tier] = [:], executables: Set<String> = [], name: String = "Shop"
     ) -> ModuleModel {
         model(chains, tiers: tiers, executables: executables, name: name)
     }
 
     static func model(
-        _ chains: [String],
-        tiers: [String: Tier] = [:],
-        executables: Set<String> = [],
-        name: String = "Shop"
+        _ chains: [String], tiers: [String: Tier] = [:], executables: Set<String> = [], name: String = "Shop"
     ) -> ModuleModel {
         var parser = DrawingParser()
         for (index, chain) in chains.enumerated() { parser.readArrows(chain, line: index + 1) }

@@ -12,17 +12,14 @@ struct ScannerFuzzTests {
         let files = try Self.seeds()
         for _ in 0..<3000 {
             var bytes = Self.window(files.randomElement(using: &random)!, using: &random)
-            for _ in 0..<Int.random(in: 1...8, using: &random) { Self.edit(&bytes, files, using: &random) }
+            for _ in 0..<Int.random(in: 1...8, using: &random) { Self.edit(&bytes, using: &random) }
             check(bytes)
         }
     }
 
-    @Test("Random bytes, and random sequences of what matters to the lexer, are scanned")
-    func randomBytes() {
+    @Test("Random sequences of what matters to the lexer are scanned")
+    func randomPieces() {
         var random = SeededGenerator.announced("bytes")
-        for _ in 0..<1500 {
-            check((0..<Int.random(in: 0...400, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) })
-        }
         for _ in 0..<3000 {
             let count = Int.random(in: 1...40, using: &random)
             check((0..<count).flatMap { _ in Array(Self.pieces.randomElement(using: &random)!.utf8) })
@@ -70,12 +67,10 @@ struct ScannerFuzzTests {
 
     static let temptations = [
         "(/\\", "(/a\\/", "= /) ", "(/ (", "= /x /", "#/\n", "##/\n/#\n", "#\"\"\"", "##\"\"\"\n\"#", "`", "``", "\\(",
-        "\"",
-        "\"\\(", "#", "//\r", "/*", "*/", "@a ", "@a.", "@a(b) ", "import ", "import A;", "public ", "Container(",
-        "#if (",
-        "#if a\nimport A\n", "#elseif a\nimport A\n", "#if a\n#elseif b\nimport A\n", "#else\nimport A\n", "#endif\n",
-        "{", "}", "({", "(}", "[)", "Strata.Container.", "#Preview{", "import A.B.", "//validate-deps:allow x\n", "\r",
-        "\u{A0}", "\u{E9}", "\0", "a ", "/", "?/", "!/^ x",
+        "\"", "\"\\(", "#", "//\r", "/*", "*/", "@a ", "@a.", "@a(b) ", "import ", "import A;", "public ", "Container(",
+        "#if (", "#if a\nimport A\n", "#elseif a\nimport A\n", "#if a\n#elseif b\nimport A\n", "#else\nimport A\n",
+        "#endif\n", "{", "}", "({", "(}", "[)", "Strata.Container.", "#Preview{", "import A.B.", "\r",
+        "//validate-deps:allow x\n", "\u{A0}", "\u{E9}", "\0", "a ", "/", "?/", "!/^ x",
     ]
 
     /// Scans bytes in every way; checks that tokens lie in the file, in order, and that reading less than the whole file
@@ -113,27 +108,22 @@ struct ScannerFuzzTests {
         return Array(file[start..<min(file.count, start + 400)])
     }
 
-    private static func edit(_ bytes: inout [UInt8], _ files: [[UInt8]], using random: inout SeededGenerator) {
+    private static func edit(_ bytes: inout [UInt8], using random: inout SeededGenerator) {
         let offset = Int.random(in: 0...bytes.count, using: &random)
         let end = min(bytes.count, offset + Int.random(in: 0...6, using: &random))
-        switch Int.random(in: 0..<4, using: &random) {
+        switch Int.random(in: 0..<3, using: &random) {
         case 0: bytes.removeSubrange(offset..<end)
         case 1: bytes.insert(contentsOf: pieces.randomElement(using: &random)!.utf8, at: offset)
-        case 2:
-            bytes.insert(
-                contentsOf: window(files.randomElement(using: &random)!, using: &random).prefix(30), at: offset)
         default: for index in offset..<end { bytes[index] = UInt8.random(in: 0...255, using: &random) }
         }
     }
 
     private static let pieces = [
         "\"", "\"\"\"", "#\"", "\"#", "\\(", "\\#(", ")", "(", "{", "}", "[", "]", "/*", "*/", "//", "/", "#/", "/#",
-        "\n",
-        "\r", " ", "`", "\\", "#", "#if a", "#else", "#elseif b", "#endif", "import ", "A", ".", ";", "@", "@a(",
-        "public ",
-        "Strata", "Container", "Container(", "#Preview", "try ", "validate-deps:allow ", "because ", "\u{FEFF}",
-        "\u{A0}",
-        "\0", "\u{E9}", "\u{1F600}", "?", "!", "=", ".target(", "name: ", "dependencies: ", ",", ":", "TIER 2",
+        "\n", "\r", " ", "`", "\\", "#", "#if a", "#else", "#elseif b", "#endif", "import ", "A", ".", ";", "@", "@a(",
+        "public ", "Strata", "Container", "Container(", "#Preview", "try ", "validate-deps:allow ", "because ",
+        "\u{FEFF}", "\u{A0}", "\0", "\u{E9}", "\u{1F600}", "?", "!", "=", ".target(", "name: ", "dependencies: ",
+        ",", ":", "TIER 2",
     ]
 
     private static let manifest = """

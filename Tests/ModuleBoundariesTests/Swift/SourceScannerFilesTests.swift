@@ -5,15 +5,6 @@ import Testing
 
 @Suite("SourceScanner reads many files at once")
 struct SourceScannerFilesTests {
-    @Test("Results come in the order of the files")
-    func order() throws {
-        let folder = try TemporaryFolder(
-            Dictionary(uniqueKeysWithValues: (0..<300).map { ("\($0).swift", "import M\($0)\n") }))
-        let files = (0..<300).map { SourceScanner.File(path: "\($0)", location: "\(folder.path)/\($0).swift") }
-        let modules = try SourceScanner.scan(files: files).map { try $0.get().imports.map(\.module) }
-        #expect(modules == (0..<300).map { ["M\($0)"] })
-    }
-
     @Test("A file that cannot be read fails alone, with a message that gives the reason")
     func failures() throws {
         let folder = try TemporaryFolder(["a.swift": "import A", "folder.swift/b": ""])
