@@ -2,6 +2,8 @@
 struct NewTarget {
     let name: String
     let isTest: Bool
+    /// The name of its folder in the template, such as `__Name__Domain`.
+    var placeholder = ""
     /// The files, their paths relative to the target's folder.
     let files: [TemplateFile]
     var directory = ""
@@ -23,7 +25,7 @@ struct NewTarget {
                 return names.fill(inner)
             }
             return NewTarget(
-                name: names.fill(parts[1]), isTest: parts[0] == "Tests",
+                name: names.fill(parts[1]), isTest: parts[0] == "Tests", placeholder: parts[1],
                 files: filled.sorted { $0.path < $1.path })
         }
         return targets.sorted { ($0.isTest ? 1 : 0, $0.name) < ($1.isTest ? 1 : 0, $1.name) }

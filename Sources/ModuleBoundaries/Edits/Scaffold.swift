@@ -29,9 +29,10 @@ package struct Scaffold {
 
     /// Plans the files and edits of a feature in a tier, given by name or number, and writes nothing.
     package func run(name: String, tier: String, template: Template) throws -> Outcome {
-        let slot = try TierSlot(tier, in: package, model, configuration)
-        var targets = NewTarget.targets(of: template, TemplateNames(name: name, tier: slot.tier.name))
-        for index in targets.indices {
+        let main = try TierSlot(tier, in: package, model, configuration)
+        var targets = NewTarget.targets(of: template, TemplateNames(name: name, tier: main.tier.name))
+        let slots = try targets.map { try slot(of: $0) ?? main }
+        for (index, slot) in slots.enumerated() {
             try checkName(targets[index].name)
             targets[index].chooseFolder(in: package, beside: slot.neighbours)
             try copySettings(of: targets[index].isTest ? slot.tests : slot.neighbours, to: &targets[index])
@@ -45,7 +46,7 @@ package struct Scaffold {
         let manifest = try package.edit(
             manifests, listing: listed(names), isIntended: { $1.differs(from: $0, byAdding: names) }
         ) { (editor) throws(InputError) in
-            for target in targets {
+            for (target, slot) in zip(targets, slots) {
                 try editor.add(
                     target, below: target.isTest || !slot.hasSection ? nil : slot.tier.number,
                     behind: (target.isTest ? slot.tests : slot.neighbours).reversed())
@@ -54,7 +55,7 @@ package struct Scaffold {
                 }
             }
         }
-        let placement = try place(targets.filter { !$0.isTest }.map(\.name), in: slot)
+        let placement = try place(zip(targets, slots).filter { !$0.0.isTest }.map { ($0.name, $1) })
         try check(manifest, targets, placement.configuration)
         return Outcome(
             files: targets.flatMap { target in
@@ -66,6 +67,15 @@ package struct Scaffold {
             targets: targets,
             otherManifests: try package.otherManifests()
         )
+    }
+
+    /// The tier whose name ends the name of a target in the template; nil for all other targets.
+    private func slot(of target: NewTarget) throws(InputError) -> TierSlot? {
+        let tiers = configuration.tiers.map(\.tier) + model.targets.compactMap(\.tier)
+        guard !target.isTest, let name = tiers.compactMap(\.name).first(where: target.placeholder.hasSuffix) else {
+            return nil
+        }
+        return try TierSlot(name, in: package, model, configuration)
     }
 
     private func checkName(_ name: String) throws(InputError) {
@@ -90,26 +100,30 @@ package struct Scaffold {
         if settings.count == 1, let text = settings.first! { target.arguments.append(("swiftSettings", text)) }
     }
 
-    /// Adds targets to the list of their tier in the configuration, unless it or a comment assigns them already.
+    /// Adds targets to the lists of their tiers in the configuration, unless it or a comment assigns them already.
     private func place(
-        _ names: [String], in slot: TierSlot
+        _ targets: [(name: String, slot: TierSlot)]
     ) throws -> (configuration: Configuration, edit: ManifestEdit?) {
-        let missing = names.filter { configuration.tier(of: $0)?.number != slot.tier.number }
-        if missing.isEmpty || slot.isTrailing || slot.hasSection { return (configuration, nil) }
-        let file = FolderPath.absolute(configurationFile)
-        let path = FolderPath.relative(file, to: set.root)
-        let old = FileManager.default.contents(atPath: file).map(Array.init) ?? []
-        let tiers = try? JSONReader.read(old, file: path)["tiers"]?.elements
-        guard let tiers, tiers.indices.contains(slot.tier.number - 1),
-            let list = tiers[slot.tier.number - 1]["targets"],
-            var editor = try? ManifestEditor(ManifestSyntax(old))
-        else {
-            throw InputError("\(path) has no list of targets for \(slot.tier). Add \(listed(missing)) by hand.")
+        var placed = configuration
+        var edit: ManifestEdit?
+        for (name, slot) in targets {
+            if placed.tier(of: name)?.number == slot.tier.number || slot.isTrailing || slot.hasSection { continue }
+            let file = FolderPath.absolute(configurationFile)
+            let path = FolderPath.relative(file, to: set.root)
+            let old = edit?.new ?? FileManager.default.contents(atPath: file).map(Array.init) ?? []
+            let tiers = try? JSONReader.read(old, file: path)["tiers"]?.elements
+            guard let tiers, tiers.indices.contains(slot.tier.number - 1),
+                let list = tiers[slot.tier.number - 1]["targets"],
+                var editor = try? ManifestEditor(ManifestSyntax(old))
+            else {
+                throw InputError("\(path) has no list of targets for \(slot.tier). Add \(name) by hand.")
+            }
+            editor.add(element: "\"\(name)\"", toListAt: list.range.lowerBound)
+            edit = ManifestEdit(path: path, file: file, old: edit?.old ?? old, new: editor.bytes)
+            placed = Configuration.parse(editor.bytes, file: path).configuration
+            placed.base = configuration.base
         }
-        for name in missing { editor.add(element: "\"\(name)\"", toListAt: list.range.lowerBound) }
-        var edited = Configuration.parse(editor.bytes, file: path).configuration
-        edited.base = configuration.base
-        return (edited, ManifestEdit(path: path, file: file, old: old, new: editor.bytes))
+        return (placed, edit)
     }
 
     private func check(_ manifest: ManifestEdit, _ targets: [NewTarget], _ configuration: Configuration) throws {

@@ -57,7 +57,9 @@ struct BaselineFile {
 
     private func summary(of new: Baseline, report: Report, old: Baseline?) -> String {
         let count = new.findingCount
-        let written = "Wrote \(path): \(counted(count, "finding"))."
+        let here = FileManager.default.currentDirectoryPath
+        let shown = FolderPath.contains(here, path) ? FolderPath.relative(path, to: here) : path
+        let written = "Wrote \(shown): \(counted(count, "finding"))."
         let all = Baseline(report, replacing: nil).findingCount
         guard old != nil, all > count else { return written }
         let left = all - count == 1 ? "1 new finding is" : "\(all - count) new findings are"

@@ -87,11 +87,7 @@ extension ClientPackages {
 
                     // TIER 2: Feature
                     .target(name: "HomeFeature", dependencies: ["CoreKit"], swiftSettings: strict),
-                    .target(
-                        name: "CatalogFeature",
-                        dependencies: [.product(name: "Strata", package: "Strata")],
-                        swiftSettings: strict
-                    ),
+                    .target(name: "CatalogFeature", dependencies: [.product(name: "Strata", package: "Strata")], swiftSettings: strict),
 
             """#
     }
