@@ -30,9 +30,9 @@ extension Configuration {
             checked.filter { list.target.glob.matches($0.name) }.map { layeredPaths(list, $0, paths) }
         }
         let folders = layered.flatMap(\.folders)
-        let patterns =
-            testSupport.filter { !$0.glob.pattern.contains("*") } + forbid.flatMap { $0.scope.targets + $0.except }
-            + limits.flatMap(\.targets) + layers.map(\.target)
+        var patterns = testSupport.filter { !$0.glob.pattern.contains("*") }
+        for entry in forbid { patterns += entry.scope.targets + entry.except }
+        patterns += limits.flatMap(\.targets) + layers.map(\.target)
         found += unmatched(patterns, among: names).map { issue(about: $0, among: names) }
         let tests = checked.filter(\.isTest).map(\.name)
         found += unmatched(testsForOtherFiles.flatMap(\.tests), among: tests).map { issue(about: $0, among: tests) }

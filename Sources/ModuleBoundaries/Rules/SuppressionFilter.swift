@@ -30,7 +30,8 @@ struct SuppressionFilter {
         }
         for suppression in suppressions {
             let line = suppression.line
-            let lines: Set = suppression.isTrailing ? [line] : [line, below[line] ?? line]
+            var lines: Set<Int> = [line]
+            if !suppression.isTrailing, let next = below[line] { lines.insert(next) }
             entriesOfFile[file, default: []].append(entries.count)
             entries.append(Entry(suppression: suppression, file: file, target: target, lines: lines))
         }

@@ -69,7 +69,8 @@ extension ClientPackages {
                 #expect(new.status == 0, "\(new.errors)")
                 #expect(new.output.contains("and 2 targets, and the manifest reads as intended.\n"))
             }
-            #expect(try package.read("Package.swift").contains(Self.declared))
+            let manifest = try package.read("Package.swift")
+            #expect(manifest.contains(Self.declared), "\(manifest)")
             let check = try plugin(["--strict"])
             #expect(check.status == 0 && check.output.hasPrefix("No findings: 11 targets, "), "\(check.output)")
 
@@ -87,7 +88,13 @@ extension ClientPackages {
 
                     // TIER 2: Feature
                     .target(name: "HomeFeature", dependencies: ["CoreKit"], swiftSettings: strict),
-                    .target(name: "CatalogFeature", dependencies: [.product(name: "Strata", package: "Strata")], swiftSettings: strict),
+                    .target(
+                        name: "CatalogFeature",
+                        dependencies: [
+                            .product(name: "Strata", package: "Strata"),
+                        ],
+                        swiftSettings: strict
+                    ),
 
             """#
     }
