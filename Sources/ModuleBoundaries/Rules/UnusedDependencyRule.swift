@@ -51,6 +51,12 @@ struct UnusedDependencyRule: Rule {
         guard let target = model[id], target.kind == .library || target.kind == .test, !target.hasUnknownName else {
             return false
         }
+        // A package that is not resolved may provide an imported module through a re-export of this target.
+        if !model.unresolvedPackages.isEmpty,
+            target.exportedModules().contains(where: { model.module($0, importedIn: target) == .unknown })
+        {
+            return false
+        }
         // A target without a line of code cannot be imported: it marks a version, for `#if canImport(Name)`.
         return target.files.isEmpty || target.hasOtherSources || target.isIncomplete
             || !target.files.allSatisfy { !$0.hasCode && $0.imports.isEmpty }

@@ -63,6 +63,9 @@ struct UnusedDependencyRuleTests {
             """
         let found = Checker().check(DrawnModel(drawing).model).findings
         #expect(found.map(\.remedy) == [.blocked(because: "Far is not resolved, and only this entry leads there")])
+
+        let exporting = drawing + "\nMid/A.swift\n    @_exported import FarCore\n"
+        #expect(Checker().check(DrawnModel(exporting).model).findings.filter { $0.rule == "unused-dependency" } == [])
     }
 
     @Test(
