@@ -16,6 +16,15 @@ struct LinkTests {
         #expect(!text.contains("<doc:"), "\(article.path)")
     }
 
+    @Test("Every source file that an article names is there", arguments: try Article.all())
+    func sources(_ article: Article) {
+        for name in Self.withoutCode(article).matches(of: /`((?:ModuleBoundaries|validate-deps|Strata)\/[^`]*\.swift)`/)
+        {
+            let file = Repository.url.appending(path: "Sources/\(name.1)").path
+            #expect(FileManager.default.fileExists(atPath: file), "\(article.path): \(name.1)")
+        }
+    }
+
     private static func withoutCode(_ article: Article) -> String {
         let code = Set(article.blocks.flatMap(\.lines))
         return article.lines.indices.filter { !code.contains($0) }.map { article.lines[$0] }.joined(separator: "\n")

@@ -76,8 +76,10 @@ public struct Explanation: Hashable, Sendable {
             .filter { !imported.contains([$0.from, $0.to]) }
         if !declared.isEmpty { return .declared(declared) }
         if start.id == goal.id { return .itself }
-        let objection: String? =
-            if case .blocked(let reason) = model.entry(for: goal, in: start).remedy { reason } else { nil }
+        // The product of a fetched package stands for its modules.
+        let isProduct = goal.isOutside && goal.files.isEmpty
+        let decision = isProduct ? model.entry(for: goal.moduleName, in: start) : model.entry(for: goal, in: start)
+        let objection: String? = if case .blocked(let reason)? = decision?.remedy { reason } else { nil }
         return .undeclared(declaredAt: start.location, objection: objection)
     }
 }

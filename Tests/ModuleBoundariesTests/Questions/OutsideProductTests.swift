@@ -56,6 +56,13 @@ struct OutsideProductTests {
         #expect(diagram.json.contains("\"package\": \"swift-log\""))
     }
 
+    @Test("Without a chain, a product of a declared package is not called undeclared")
+    func noChain() throws {
+        let model = DrawnModel("outside swift-log Logging: Logging\nCore: Logging\nApp").model.withOutsideProducts()
+        let explanation = try Explanation(model, from: "App", to: "Logging")
+        #expect(!explanation.text.contains("does not declare"), "\(explanation.text)")
+    }
+
     @Test("A product that is not resolved is not called never imported")
     func unresolved() throws {
         let explanation = try Explanation(model, from: "App", to: "Kingfisher")
