@@ -20,9 +20,11 @@ struct LayerRule: Rule {
     func findings(in model: ModuleModel) -> [Finding] {
         guard let symbols = model.symbols else { return [] }
         return layered(in: model).filter { symbols.covers($0.target.id) }.flatMap { target, list in
-            symbols.uses(from: target.id, to: target.id).compactMap { use in
-                guard let from = list.folder(of: use.location.file, in: target),
-                    let to = list.folder(of: use.symbol.location.file, in: target),
+            // A file has many uses.
+            let paths = Set(target.files.map(\.path))
+            let folders = paths.reduce(into: [String: LayerFolder]()) { $0[$1] = list.folder(of: $1, in: target) }
+            return symbols.uses(from: target.id, to: target.id).compactMap { use -> Finding? in
+                guard let from = folders[use.location.file], let to = folders[use.symbol.location.file],
                     from.path != to.path, to.layer >= from.layer
                 else { return nil }
                 return finding(about: use, from, to, in: target)
