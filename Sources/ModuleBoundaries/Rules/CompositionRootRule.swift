@@ -3,7 +3,7 @@ struct CompositionRootRule: Rule {
         id: .compositionRoot, severity: .error,
         summary: "A container is made, or the default one set, outside of the highest tier.",
         rationale: """
-            A second container shares nothing with the first, and hides the dependencies of the code that makes it.
+            A second container shares nothing with the first, and hides the dependencies of the code that makes it. \
             Tests, test support and `#Preview` may make their own.
             """,
         example: """

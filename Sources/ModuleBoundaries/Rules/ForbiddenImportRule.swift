@@ -3,7 +3,7 @@ struct ForbiddenImportRule: Rule {
         id: .forbiddenImport, severity: .error,
         summary: "A target imports or declares a module that `forbid` in the configuration keeps out of it.",
         rationale: """
-            Some boundaries are finer than tiers, such as no user interface in the domain. `except` names targets that may
+            Some boundaries are finer than tiers, such as no user interface in the domain. `except` names targets that may \
             import the modules. A declared dependency counts if no file imports it and the entry names no files.
             """,
         example: """

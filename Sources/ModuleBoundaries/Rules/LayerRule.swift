@@ -3,7 +3,7 @@ struct LayerRule: Rule {
         id: .layer, severity: .error,
         summary: "A file uses a symbol of a folder that `layers` in the configuration puts above or beside its own.",
         rationale: """
-            The compiler checks no borders inside a target. The rule reads the index of the last debug build. It skips a
+            The compiler checks no borders inside a target. The rule reads the index of the last debug build. It skips a \
             target if its files changed since then.
             """,
         example: """

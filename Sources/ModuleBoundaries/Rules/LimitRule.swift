@@ -5,7 +5,7 @@ struct LimitRule: Rule {
         id: .limit, severity: .error,
         summary: "A target depends on more, lies deeper or rebuilds more than `limits` in the configuration allows.",
         rationale: """
-            `dependencies` counts direct dependencies, products of other packages included. `depth` counts the steps of the
+            `dependencies` counts direct dependencies, products of other packages included. `depth` counts the steps of the \
             longest chain below the target, `rebuilds` the targets that a change to it rebuilds. `metrics` shows all three.
             """,
         example: """

@@ -8,7 +8,7 @@ struct TestableImportRule: Rule {
             @testable import AuthDomain   // flagged
             """,
         fix: """
-            Drop `@testable` and use `package` or `public`, move the file to a test target, or list the target under
+            Drop `@testable` and use `package` or `public`, move the file to a test target, or list the target under \
             `testSupport` in .validate-deps.json.
             """
     )

@@ -3,7 +3,7 @@ struct UnassignedTargetRule: Rule {
         id: .unassignedTarget, severity: .error,
         summary: "A target has no tier, and its package uses tiers.",
         rationale: """
-            No tier rule checks a target without a tier. Tests, test support, plugins, macros, system and binary targets
+            No tier rule checks a target without a tier. Tests, test support, plugins, macros, system and binary targets \
             need none, nor do applications and extensions of Xcode projects.
             """,
         example: """
@@ -12,7 +12,7 @@ struct UnassignedTargetRule: Rule {
             .target(name: "CoreKit"),
             """,
         fix: """
-            Move the target below the comment of its tier, write `// tier: 2` at the end of its line, or list it under
+            Move the target below the comment of its tier, write `// tier: 2` at the end of its line, or list it under \
             `tiers` in .validate-deps.json.
             """
     )

@@ -3,7 +3,7 @@ struct UndeclaredImportRule: Rule {
         id: .undeclaredImport, severity: .error,
         summary: "A file imports a module of the graph, and no declared dependency of its target leads there.",
         rationale: """
-            The build may run in either order, so a clean build or another machine breaks the import. It is a warning if its
+            The build may run in either order, so a clean build or another machine breaks the import. It is a warning if its \
             `#if` is true in some builds only, or if the package of the product is not resolved.
             """,
         example: """

@@ -3,8 +3,8 @@ struct UnusedDependencyRule: Rule {
         id: .unusedDependency, severity: .warning,
         summary: "A target declares a dependency that none of its files imports.",
         rationale: """
-            Builds wait for the dependency without need. The rule skips macros, plugins, executables, binary and system
-            targets, conditional entries, modules that `canImport` names or another import re-exports, and targets whose
+            Builds wait for the dependency without need. The rule skips macros, plugins, executables, binary and system \
+            targets, conditional entries, modules that `canImport` names or another import re-exports, and targets whose \
             files do not show all their imports.
             """,
         example: """

@@ -5,8 +5,9 @@ struct UnusedImportRule: Rule {
         id: .unusedImport, severity: .warning,
         summary: "A file imports a module and uses no symbol of it.",
         rationale: """
-            The file looks as if it needed the module. The rule reads the compiler's index, and runs if the configuration names
-            it or the command line an index. The index does not record every use, so a finding is advice.
+            The file looks as if it needed the module. The rule reads the compiler's index. It runs for targets with \
+            `layers`, and for all targets if the configuration names the rule or the command line has `--index-store`. \
+            The index does not record every use, so a finding is advice.
             """,
         example: """
             // Sources/HomeFeature/Home.swift
