@@ -90,14 +90,11 @@ struct SubstitutePackageTests {
 
     @Test("A package of the same identity stands in for a path that leads nowhere")
     func wrongPath() {
-        let root = package(
-            ".", [.init(name: "App", dependencies: [.init(name: "Kit", form: .product(package: "kit"))])],
-            [
-                .init(identity: "kit", folder: "\(folder.path)/Gone/Kit"),
-                .init(identity: "kit", folder: "\(folder.path)/Kit"),
-            ], isChecked: true)
-        #expect(
-            model([root, kitPackage])[TargetID(package: ".", name: "App")]?.dependencies.map(\.resolution)
-                == [.product(targets: [Self.kit])])
+        let root = package(".", [], [.init(identity: "kit", folder: "\(folder.path)/Kit")], isChecked: true)
+        let feature = package(
+            "Feature", [.init(name: "Feature", dependencies: [.init(name: "Kit", form: .product(package: "kit"))])],
+            [.init(identity: "kit", folder: "\(folder.path)/Gone/Kit")])
+        let entries = model([root, feature, kitPackage])[TargetID(package: "Feature", name: "Feature")]?.dependencies
+        #expect(entries?.map(\.resolution) == [.product(targets: [Self.kit])])
     }
 }
