@@ -41,12 +41,6 @@ package enum FolderPath {
         folder == "." ? path : path == "." ? folder : "\(folder)/\(path)"
     }
 
-    /// The path of a file in a folder of the command line, which may be empty. Nothing is shortened: `..` behind a
-    /// symbolic link leads elsewhere.
-    package static func named(_ name: String, in folder: String) -> String {
-        folder.isEmpty || folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-    }
-
     /// The folder that holds a file; empty for a bare name.
     ///
     /// On Linux, Foundation's `deletingLastPathComponent` crashes if the path is a single letter.

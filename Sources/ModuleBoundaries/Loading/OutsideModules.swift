@@ -46,7 +46,7 @@ struct OutsideModules {
             return LoadedPackage.isImportable(target) ? [c99Name(entry.name)] : []
         }
         return package.manifest.packages.lazy.compactMap(set.package).compactMap { provider in
-            provider.manifest.product(named: entry.name).map(provider.modules)
+            provider.manifest.products.first { $0.name == entry.name }.map(provider.modules)
         }.first ?? []
     }
 

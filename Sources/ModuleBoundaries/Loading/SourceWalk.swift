@@ -12,7 +12,6 @@ struct SourceWalk {
         "xcodeproj", "playground", "xcworkspace", "docc", "xcassets", "xcdatamodel", "xcdatamodeld",
         "xcmappingmodel",
     ]
-    private static let otherLanguages: Set<Substring> = ["c", "cc", "cpp", "cxx", "m", "mm", "s", "S"]
 
     /// - Parameters:
     ///   - folder: The package's folder, absolute.
@@ -52,14 +51,10 @@ struct SourceWalk {
                 if entry.name == SourceListing.moduleMap { listing.addModules(ofMap: "\(folder)/\(inner)") }
                 guard isSource(inner) else { continue }
                 if ending == "swift" { listing.swiftFiles.append(inner) }
-                if Self.otherLanguages.contains(ending) { listing.hasOtherSources = true }
+                if otherLanguages.contains(String(ending)) { listing.hasOtherSources = true }
             case .brokenLink(let reason):
                 if isSource(inner), ending == "swift" {
                     report(inner, "is a link that leads nowhere: \(reason). Fix or remove it.")
-                }
-            case .unreachable(let reason):
-                if isSource(inner) {
-                    report(inner, "cannot be reached: \(reason). Make its folder readable, or exclude it.")
                 }
             case .folder(let id):
                 if Self.ignoredFolders.contains(ending) { continue }

@@ -2,14 +2,6 @@ package import Foundation
 
 /// Asks SwiftPM what manifests declare, and remembers the answers.
 package struct ManifestLoader: Sendable {
-    struct Loaded: Sendable {
-        var manifest: PackageSnapshot
-        var file: String
-        var syntax: ManifestSyntax
-        /// Whether only the plugin's snapshot was at hand, which lacks some declarations of the file.
-        var isApproximate = false
-    }
-
     /// The folder of the package that the command plugin is about; nil outside of a plugin.
     package var pluginFolder: String? { plugin?.folder }
 
@@ -40,7 +32,8 @@ package struct ManifestLoader: Sendable {
         cache = ManifestCache(folder: folder)
     }
 
-    func load(_ folder: String) throws -> Loaded {
+    /// Loads the package in a folder, absolute and without links. Its id is the folder.
+    func load(_ folder: String) throws -> LoadedPackage {
         let file = try ManifestFile(folder: folder)
         do {
             return try load(file)
@@ -74,7 +67,7 @@ package struct ManifestLoader: Sendable {
         (try? SwiftToolchain(environment: environment)).flatMap { try? version(of: $0) }
     }
 
-    private func load(_ file: ManifestFile) throws -> Loaded {
+    private func load(_ file: ManifestFile) throws -> LoadedPackage {
         let folder = file.folder
         if let answer = answers(folder), let manifest = try? PackageSnapshot(dump: answer) {
             return loaded(manifest, from: file, toolchain: nil)
@@ -98,9 +91,12 @@ package struct ManifestLoader: Sendable {
         return loaded(manifest, from: file, toolchain: version)
     }
 
-    private func loaded(_ manifest: PackageSnapshot, from file: ManifestFile, toolchain: ToolsVersion?) -> Loaded {
-        let chosen = file.chosen(for: toolchain)
-        return Loaded(manifest: manifest, file: chosen.name, syntax: chosen.syntax)
+    private func loaded(
+        _ manifest: PackageSnapshot, from file: ManifestFile, toolchain: ToolsVersion?
+    ) -> LoadedPackage {
+        let (name, syntax) = file.chosen(for: toolchain)
+        return LoadedPackage(
+            id: file.folder, folder: file.folder, manifest: manifest, manifestFile: name, syntax: syntax)
     }
 
     private func version(of toolchain: SwiftToolchain) throws -> ToolsVersion {
@@ -145,4 +141,22 @@ package struct ManifestLoader: Sendable {
         }
         return try toolchain.dump(folder, arguments: arguments, environment: environment, limit: limit)
     }
+}
+
+struct LoadedPackage: Sendable {
+    /// Its folder relative to the root of the check, `.` for the root itself; of a package outside of the model its
+    /// identity, such as `swift-nio`.
+    var id: String
+    /// Its folder, absolute and without links.
+    var folder: String
+    var manifest: PackageSnapshot
+    var manifestFile: String
+    var syntax: ManifestSyntax
+    /// False for a package that is only followed through `.package(path:)`, or outside of the model.
+    var isChecked = false
+    var isOutside = false
+    /// Whether only a plugin's snapshot was at hand, which lacks some declarations of the manifest.
+    var isApproximate = false
+
+    var manifestPath: String { FolderPath.join(id, manifestFile) }
 }

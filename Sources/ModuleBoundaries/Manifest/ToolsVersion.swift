@@ -2,14 +2,10 @@
 package struct ToolsVersion: Hashable, Sendable {
     package var major: Int
     package var minor: Int
-    package var patch: Int
+    package var patch = 0
+}
 
-    package init(major: Int, minor: Int, patch: Int = 0) {
-        self.major = major
-        self.minor = minor
-        self.patch = patch
-    }
-
+extension ToolsVersion {
     /// Reads one to three numbers with full stops between them, such as `5.9`.
     package init?(_ text: some StringProtocol) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)

@@ -8,7 +8,7 @@ struct BaselineFile {
 
     /// - Parameter named: The path of `--baseline`; nil for the usual file.
     init(named: String?, folder: String) {
-        path = named ?? FolderPath.named(Baseline.fileName, in: folder == "." ? "" : folder)
+        path = named ?? FolderPath.join(folder, Baseline.fileName)
         isNamed = named != nil
     }
 

@@ -119,11 +119,11 @@ struct ModelInput {
             throw InputError(
                 "\(path) is not a package's folder, an .xcodeproj, an .xcworkspace or a .json graph.")
         }
-        if FolderPath.isTaken(FolderPath.named("Package.swift", in: path)) { return ([path], []) }
+        if FolderPath.isTaken(FolderPath.join(path, "Package.swift")) { return ([path], []) }
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
         for ending in [".xcworkspace", ".xcodeproj"] {
             let found = names.filter { $0.hasSuffix(ending) }
-            if found.count == 1 { return try contents(of: FolderPath.named(found[0], in: path)) }
+            if found.count == 1 { return try contents(of: FolderPath.join(path, found[0])) }
             if !found.isEmpty { throw choices(found.sorted(), in: path) }
         }
         let search = WorkspaceSearch(below: path)
@@ -135,7 +135,7 @@ struct ModelInput {
 
     private static func choices(_ choices: [String], in folder: String) -> InputError {
         let shown = folder == "." ? "this folder" : folder
-        let list = choices.prefix(12).map { "\n  \(folder == "." ? $0 : FolderPath.named($0, in: folder))" }.joined()
+        let list = choices.prefix(12).map { "\n  \(FolderPath.join(folder, $0))" }.joined()
         let more = choices.count > 12 ? "\n  and \(choices.count - 12) more" : ""
         return InputError(
             "there is no Package.swift in \(shown). Give one of these paths, or check all of them with --all:\(list)\(more)"
