@@ -24,6 +24,15 @@ package enum FileBytes {
         return bytes
     }
 
+    /// Reads a whole file; the error names it by its kind and path, and ends with the remedy.
+    package static func read(_ path: String, kind: String, remedy: String) throws(InputError) -> [UInt8] {
+        do throws(InputError) {
+            return try read(path)
+        } catch {
+            throw InputError("cannot read \(kind) \(path): \(error). \(remedy).")
+        }
+    }
+
     /// Replaces or makes a file in one step; a link stays a link, and the mode stays.
     ///
     /// - Parameter name: The file's name in the error; nil for its path.

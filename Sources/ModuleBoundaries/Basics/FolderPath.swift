@@ -65,14 +65,6 @@ package enum FolderPath {
     /// Whether anything is at a path, a broken link included.
     package static func isTaken(_ path: String) -> Bool { FolderEntry.kind(of: path) != nil }
 
-    /// Whether files can be made in a folder, which need not exist.
-    package static func isWritable(_ folder: String) -> Bool {
-        var existing = URL(fileURLWithPath: folder)
-        while FolderEntry.kind(of: existing.path) == nil, existing.path != "/" { existing.deleteLastPathComponent() }
-        guard case .folder? = FolderEntry.kind(of: existing.path) else { return false }
-        return access(existing.path, W_OK) == 0
-    }
-
     /// The deepest folder that holds all of these absolute folders.
     package static func common(_ folders: [String]) -> String {
         guard var shared = folders.first.map({ $0.split(separator: "/") }) else { return "/" }

@@ -5,7 +5,6 @@ struct ProjectTargets {
     let project: XcodeProject
     let set: PackageSet
 
-    /// One target for each native target, in the project's order.
     func targets() -> [UnreadTarget] { concurrently(project.targets, target) }
 
     private func target(_ native: XcodeProject.NativeTarget) -> UnreadTarget {

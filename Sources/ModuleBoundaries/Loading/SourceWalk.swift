@@ -44,7 +44,9 @@ struct SourceWalk {
         for entry in entries where !entry.name.hasPrefix(".") {
             let inner = FolderPath.child(entry.name, of: path)
             let ending = entry.name.lastIndex(of: ".").map { entry.name[$0...].dropFirst() } ?? ""
-            if excluded.contains(inner) || isManifest(entry.name, in: path) { continue }
+            // The manifests of a package are no sources of a target that owns the package's folder.
+            let isManifest = path == "." && (entry.name == "Package.swift" || entry.name.hasPrefix("Package@swift-"))
+            if excluded.contains(inner) || isManifest { continue }
             switch entry.kind {
             case .file:
                 // `sources:` lists no headers, and a module map stands among these.
@@ -73,11 +75,6 @@ struct SourceWalk {
     private func isSource(_ path: String) -> Bool {
         if resources.contains(where: { FolderPath.contains($0, path) }) { return false }
         return declared?.contains { FolderPath.contains($0, path) } ?? true
-    }
-
-    /// The manifests of a package are no sources of a target that owns the package's folder.
-    private func isManifest(_ name: String, in path: String) -> Bool {
-        path == "." && name.hasSuffix(".swift") && (name == "Package.swift" || name.hasPrefix("Package@"))
     }
 }
 

@@ -5,7 +5,7 @@ package struct ToolsVersion: Hashable, Sendable {
     package var patch = 0
 }
 
-extension ToolsVersion {
+extension ToolsVersion: Comparable {
     /// Reads one to three numbers with full stops between them, such as `5.9`.
     package init?(_ text: some StringProtocol) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
@@ -14,9 +14,7 @@ extension ToolsVersion {
         let padded = numbers + [0, 0]
         self.init(major: padded[0], minor: padded[1], patch: padded[2])
     }
-}
 
-extension ToolsVersion: Comparable {
     package static func < (left: Self, right: Self) -> Bool {
         (left.major, left.minor, left.patch) < (right.major, right.minor, right.patch)
     }

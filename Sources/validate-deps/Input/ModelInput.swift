@@ -76,29 +76,27 @@ struct ModelInput {
             PackageLoader(
                 manifests: manifests, scratchPath: scratchPath, isExcluded: { configuration.excludes($0) }))
         let built = ModelBuilder(set, configuration: configuration).build()
-        try file.check(built.issues)
-        return LoadedModel(
-            model: built.model, problems: built.problems, root: set.root, configuration: configuration,
-            configurationFolder: file.folder, packages: set)
+        return try loaded(built, root: set.root, file, packages: set)
     }
 
     private func load(graph path: String) throws -> LoadedModel {
         let folder = FolderPath.parent(of: path).isEmpty ? "." : FolderPath.parent(of: path)
         let file = try ConfigurationFile(named: configurationPath, folder: folder)
-        let bytes: [UInt8]
-        do throws(InputError) {
-            bytes = try FileBytes.read(path)
-        } catch {
-            throw InputError("cannot read the graph \(path): \(error). Check that the file exists and can be read.")
-        }
+        let bytes = try FileBytes.read(
+            path, kind: "the graph", remedy: "Check that the file exists and can be read")
         let root = FolderPath.absolute(folder)
         let graph = try GraphFile(bytes, file: (path as NSString).lastPathComponent, folder: root)
         let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
-        let (model, problems, issues) = graph.model(name: name, configuration: file.configuration)
-        try file.check(issues)
+        return try loaded(graph.build(name: name, configuration: file.configuration), root: root, file)
+    }
+
+    private func loaded(
+        _ built: ModelBuilder.Outcome, root: String, _ file: ConfigurationFile, packages: PackageSet? = nil
+    ) throws -> LoadedModel {
+        try file.check(built.issues)
         return LoadedModel(
-            model: model, problems: problems, root: root, configuration: file.configuration,
-            configurationFolder: file.folder)
+            model: built.model, problems: built.problems, root: root, configuration: file.configuration,
+            configurationFolder: file.folder, packages: packages)
     }
 
     private static func contents(of path: String) throws -> (packages: [String], projects: [String]) {

@@ -51,7 +51,9 @@ struct ProjectReader {
         guard let name = object.string("name"), !name.isEmpty else {
             throw InputError(location, "this target has no \"name\". Restore the project from version control.")
         }
-        let references = references(of: object)
+        let phases = objects.objects("buildPhases", of: object).filter { $0.isa == "PBXSourcesBuildPhase" }
+        let files = phases.flatMap { objects.objects("files", of: $0) }
+        let references = files.compactMap { objects[$0.string("fileRef")] }
         let sources = references.compactMap { objects.path(of: $0) }
         let unplaced = references.filter { objects.path(of: $0) == nil }.compactMap { $0.string("path") }
         let settings = settings.settings(of: object)
@@ -68,12 +70,6 @@ struct ProjectReader {
             dependencies: dependencies(of: object, settings),
             location: location
         )
-    }
-
-    private func references(of target: ProjectObjects.Object) -> [ProjectObjects.Object] {
-        objects.objects("buildPhases", of: target).filter { $0.isa == "PBXSourcesBuildPhase" }.flatMap { phase in
-            objects.objects("files", of: phase).compactMap { objects[$0.string("fileRef")] }
-        }
     }
 
     /// The folders whose files belong to a target without being listed. The paths of a set of exceptions leave a target
