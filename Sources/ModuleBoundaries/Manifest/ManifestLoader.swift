@@ -106,13 +106,13 @@ package struct ManifestLoader: Sendable {
 
     /// Everything that an answer depends on; nil if that is not known, and then no answer may be kept.
     private func key(for file: ManifestFile, toolchain: SwiftToolchain) -> Data? {
-        let reads = file.candidates.map { ManifestReads($0.syntax) }
-        guard reads.allSatisfy(\.isKnown) else { return nil }
+        let variables = file.candidates.compactMap { $0.syntax.variables() }
+        guard variables.count == file.candidates.count else { return nil }
         var key = Data("\(file.folder)\n\(toolchain.fingerprint)\n".utf8)
         for candidate in file.candidates {
             key += Data("\(candidate.name) \(candidate.syntax.bytes.count)\n".utf8) + candidate.syntax.bytes
         }
-        for name in Set(reads.flatMap(\.variables)).sorted() {
+        for name in Set(variables.joined()).sorted() {
             key += Data((environment[name].map { "\(name)=\($0)" } ?? name).utf8) + [0]
         }
         return key
