@@ -13,21 +13,24 @@ package enum FileBytes {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw .system }
         guard status.st_mode & S_IFMT == S_IFREG else { throw InputError("It is not a regular file") }
-        // One byte more than the size: the end then shows without growing the buffer.
-        var bytes = [UInt8](repeating: 0, count: Int(status.st_size) + 1)
-        var count = 0
-        while true {
-            let got = bytes.withUnsafeMutableBytes {
-                Foundation.read(descriptor, $0.baseAddress! + count, $0.count - count)
+        var got = 1
+        let bytes = [UInt8](unsafeUninitializedCapacity: Int(status.st_size)) { buffer, count in
+            while got > 0, count < buffer.count {
+                got = Foundation.read(descriptor, buffer.baseAddress! + count, buffer.count - count)
+                count += max(0, got)
             }
-            if got < 0, errno == EINTR { continue }
-            guard got >= 0 else { throw .system }
-            if got == 0 { break }
-            count += got
-            if count == bytes.count { bytes += [UInt8](repeating: 0, count: count) }
         }
-        bytes.removeLast(bytes.count - count)
+        guard got >= 0 else { throw .system }
         return bytes
+    }
+
+    /// Reads a whole file; the error names it by its kind and path, and ends with the remedy.
+    package static func read(_ path: String, kind: String, remedy: String) throws(InputError) -> [UInt8] {
+        do throws(InputError) {
+            return try read(path)
+        } catch {
+            throw InputError("cannot read \(kind) \(path): \(error). \(remedy).")
+        }
     }
 
     /// Replaces or makes a file in one step; a link stays a link, and the mode stays.

@@ -5,7 +5,6 @@ struct FolderEntry {
         case file
         case folder(FolderID)
         case brokenLink(String)
-        case unreachable(String)
     }
 
     /// A folder's device and inode, which are the same on every path to it.
@@ -28,7 +27,8 @@ struct FolderEntry {
             }
             if name == "." || name == ".." { continue }
             let isFile = Int32(entry.pointee.d_type) == Int32(DT_REG)
-            let kind = isFile ? .file : kind(of: "\(folder)/\(name)") ?? .unreachable(String(cString: strerror(errno)))
+            // An entry that cannot be reached counts as a folder, which then cannot be read.
+            let kind = isFile ? .file : kind(of: "\(folder)/\(name)") ?? .folder(FolderID(device: 0, inode: 0))
             entries.append(FolderEntry(name: name, kind: kind))
         }
         return entries.sorted { $0.name < $1.name }

@@ -41,12 +41,6 @@ package enum FolderPath {
         folder == "." ? path : path == "." ? folder : "\(folder)/\(path)"
     }
 
-    /// The path of a file in a folder of the command line, which may be empty. Nothing is shortened: `..` behind a
-    /// symbolic link leads elsewhere.
-    package static func named(_ name: String, in folder: String) -> String {
-        folder.isEmpty || folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-    }
-
     /// The folder that holds a file; empty for a bare name.
     ///
     /// On Linux, Foundation's `deletingLastPathComponent` crashes if the path is a single letter.
@@ -70,14 +64,6 @@ package enum FolderPath {
 
     /// Whether anything is at a path, a broken link included.
     package static func isTaken(_ path: String) -> Bool { FolderEntry.kind(of: path) != nil }
-
-    /// Whether files can be made in a folder, which need not exist.
-    package static func isWritable(_ folder: String) -> Bool {
-        var existing = URL(fileURLWithPath: folder)
-        while FolderEntry.kind(of: existing.path) == nil, existing.path != "/" { existing.deleteLastPathComponent() }
-        guard case .folder? = FolderEntry.kind(of: existing.path) else { return false }
-        return access(existing.path, W_OK) == 0
-    }
 
     /// The deepest folder that holds all of these absolute folders.
     package static func common(_ folders: [String]) -> String {

@@ -37,7 +37,7 @@ struct IndexLibrary: @unchecked Sendable {
         let beside = FolderPath.join(FolderPath.parent(of: FolderPath.absolute(swift)), "../lib/\(fileName)")
         if FolderPath.isTaken(beside) { return beside }
         // `swift` on the search path may only choose a toolchain.
-        let compiler = FolderPath.named("swiftc", in: FolderPath.parent(of: swift))
+        let compiler = FolderPath.join(FolderPath.parent(of: swift), "swiftc")
         let answer = try? Subprocess(
             executable: compiler, arguments: ["-print-target-info"], environment: environment, limit: .seconds(30)
         ).run().output

@@ -29,7 +29,7 @@ package struct SymbolReader: Sendable {
     private func read(_ targets: [Target]) throws -> SymbolIndex {
         let files = targets.flatMap { target in
             target.files.map { file -> IndexedFile in
-                let path = FolderPath.named(file.path, in: root)
+                let path = FolderPath.child(file.path, of: root)
                 return (target, file.path, IndexKey(path: path, module: target.moduleName))
             }
         }

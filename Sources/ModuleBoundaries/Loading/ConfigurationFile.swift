@@ -21,16 +21,11 @@ package struct ConfigurationFile: Sendable {
             return
         }
         let path = named ?? FolderPath.join(self.folder, Configuration.fileName)
-        let bytes: [UInt8]
-        do throws(InputError) {
-            bytes = try FileBytes.read(path)
-        } catch {
-            let remedy =
-                named == nil
-                ? "Make it a readable file, remove it, or name another by --config"
-                : "Check that the file exists and may be read, or leave out --config"
-            throw InputError("cannot read the configuration \(path): \(error). \(remedy).")
-        }
+        let remedy =
+            named == nil
+            ? "Make it a readable file, remove it, or name another by --config"
+            : "Check that the file exists and may be read, or leave out --config"
+        let bytes = try FileBytes.read(path, kind: "the configuration", remedy: remedy)
         let file = named ?? (above == nil ? Configuration.fileName : FolderPath.relative(path, to: root))
         var (configuration, issues) = Configuration.parse(bytes, file: file)
         configuration.base = above.map { FolderPath.relative(root, to: $0) }

@@ -50,17 +50,15 @@ package struct GraphFile: Sendable {
     }
 
     /// The model of the graph, with the tiers of a configuration.
-    package func model(
-        name: String,
-        configuration: Configuration
-    ) -> (model: ModuleModel, problems: [String], issues: [ConfigurationIssue]) {
+    package func build(name: String, configuration: Configuration) -> ModelBuilder.Outcome {
         let paths = targets.map(\.target.directory).filter { !$0.isEmpty } + targets.flatMap(\.sources.swiftFiles)
         let issues = configuration.issues(in: targets.map(\.target), paths: paths)
         var drafts = targets
         let excluded = drafts.leaveOut(configuration)
         let problems = drafts.readFiles(below: folder)
         let assigned = configuration.assign(to: drafts.map(\.target))
-        return (ModuleModel(name: name, targets: assigned, excludedTargets: excluded), problems, issues)
+        let model = ModuleModel(name: name, targets: assigned, excludedTargets: excluded)
+        return ModelBuilder.Outcome(model: model, problems: problems, issues: issues)
     }
 }
 

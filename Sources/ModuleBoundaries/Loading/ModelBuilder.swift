@@ -27,7 +27,7 @@ public struct ModelBuilder: Sendable {
     public func build() -> Outcome {
         let texts = Dictionary(set.packages.map { ($0.id, ManifestLocations($0)) }) { first, _ in first }
         var found = set.packages.flatMap { self.targets(of: $0, texts[$0.id]!) }
-        found += set.projects.flatMap { ProjectTargets($0, in: set).targets() }
+        found += set.projects.flatMap { ProjectTargets(project: $0, set: set).targets() }
         let issues = configuration.issues(in: found.map(\.target), paths: paths(of: found))
         let excluded = found.leaveOut(configuration)
         let unowned = UnownedFiles(of: set, besides: found, configuration)

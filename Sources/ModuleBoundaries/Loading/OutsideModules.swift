@@ -7,11 +7,8 @@ struct OutsideModules {
     init(_ set: PackageSet) {
         self.set = set
         packages = set.outside.values.sorted { $0.id < $1.id }
-        owners = packages.reduce(into: [:]) { owners, package in
-            for target in package.manifest.targets where owners[c99Name(target.name)] == nil {
-                owners[c99Name(target.name)] = package
-            }
-        }
+        let modules = packages.flatMap { package in package.manifest.targets.map { (c99Name($0.name), package) } }
+        owners = Dictionary(modules) { first, _ in first }
     }
 
     /// Every library product of every resolved package, by package and in the order of its manifest.
@@ -46,7 +43,7 @@ struct OutsideModules {
             return LoadedPackage.isImportable(target) ? [c99Name(entry.name)] : []
         }
         return package.manifest.packages.lazy.compactMap(set.package).compactMap { provider in
-            provider.manifest.product(named: entry.name).map(provider.modules)
+            provider.manifest.products.first { $0.name == entry.name }.map(provider.modules)
         }.first ?? []
     }
 

@@ -42,15 +42,13 @@ public struct PackageLoader: Sendable {
         let holders = folders + projects.map { FolderPath.parent(of: $0) }
         let root = holders.count == 1 ? holders[0] : FolderPath.common(holders)
         var set = PackageSet(name: (root as NSString).lastPathComponent, root: root)
-        for path in projects where !set.projects.contains(where: { $0.project.path == path }) {
+        for path in projects where !set.projects.contains(where: { $0.path == path }) {
             try set.addProject(at: path)
         }
         for (folder, result) in zip(folders, loadAll(folders)) where set.package(in: folder) == nil {
-            set.add(try result.get(), in: folder, isChecked: true)
+            set.add(try result.get(), isChecked: true)
         }
-        if holders.count == 1 {
-            set.name = set.packages.first?.manifest.name ?? set.projects[0].project.name
-        }
+        if holders.count == 1 { set.name = set.packages.first?.manifest.name ?? set.projects[0].name }
         return complete(set)
     }
 
@@ -72,7 +70,7 @@ public struct PackageLoader: Sendable {
             do {
                 let absolute = FolderPath.absolute(FolderPath.join(root, path))
                 let loaded = try manifests.load(absolute)
-                set.add(loaded, in: absolute, isChecked: true)
+                set.add(loaded, isChecked: true)
                 let locator = TargetLocator(folder: absolute, manifest: loaded.manifest)
                 return loaded.manifest.targets.flatMap(locator.sourceFolders).map { FolderPath.join(path, $0) }
             } catch {
@@ -100,12 +98,11 @@ public struct PackageLoader: Sendable {
         var set = set
         set.toolchain = manifests.toolchainVersion
         follow(in: &set)
-        set.substituteFolders = set.substitutes()
         addOutside(to: &set)
         return set
     }
 
-    private func loadAll(_ folders: [String]) -> [Result<ManifestLoader.Loaded, any Error>] {
+    private func loadAll(_ folders: [String]) -> [Result<LoadedPackage, any Error>] {
         concurrently(folders) { folder in Result { try manifests.load(folder) } }
     }
 
@@ -116,16 +113,16 @@ public struct PackageLoader: Sendable {
             let folder = FolderPath.absolute(path)
             guard set.package(in: folder) == nil, !failed.contains(folder) else { return }
             do {
-                set.add(try manifests.load(folder), in: folder, isChecked: false)
+                set.add(try manifests.load(folder), isChecked: false)
             } catch {
                 failed.insert(folder)
                 missing.append((identity.lowercased(), "\(file): the local package '\(name)': \(error)"))
             }
         }
-        for loaded in set.projects {
-            for folder in loaded.project.localPackages {
+        for project in set.projects {
+            for folder in project.localPackages {
                 let name = (folder as NSString).lastPathComponent
-                follow(folder, name, identity: name, from: loaded.id)
+                follow(folder, name, identity: name, from: project.id)
             }
         }
         var next = 0
@@ -140,8 +137,8 @@ public struct PackageLoader: Sendable {
             }
         }
         // Another local package of the same identity stands in for a folder that is not there.
-        let substitutes = set.substitutes()
-        set.problems += missing.filter { substitutes[$0.identity] == nil }.map(\.problem)
+        set.substituteFolders = set.substitutes()
+        set.problems += missing.filter { set.substituteFolders[$0.identity] == nil }.map(\.problem)
     }
 
     /// Loads the packages that others depend on, directly or not, as far as they are resolved.
@@ -149,10 +146,10 @@ public struct PackageLoader: Sendable {
         let resolved = ResolvedPackages(
             buildFolders: (scratchPath.map { [$0] } ?? []) + manifests.buildFolders
                 + set.packages.map { $0.folder + "/.build" }
-                + set.projects.map { FolderPath.parent(of: $0.project.path) + "/SourcePackages" })
+                + set.projects.map { FolderPath.parent(of: $0.path) + "/SourcePackages" })
         var wanted =
             set.packages.flatMap(\.manifest.packages)
-            + set.projects.flatMap(\.project.remotePackages).map { .init(identity: $0) }
+            + set.projects.flatMap(\.remotePackages).map { .init(identity: $0) }
         var seen: Set<String> = []
         while !wanted.isEmpty {
             let found = wanted.compactMap { dependency -> (identity: String, folder: String)? in
@@ -163,35 +160,26 @@ public struct PackageLoader: Sendable {
             }
             wanted = []
             // A package that cannot be loaded counts as not resolved: it is not checked itself.
-            for (package, result) in zip(found, loadAll(found.map(\.folder))) {
-                guard let loaded = try? result.get() else { continue }
-                set.outside[package.identity] = LoadedPackage(
-                    loaded, id: package.identity, folder: package.folder, isOutside: true)
-                wanted += loaded.manifest.packages
+            for ((identity, _), result) in zip(found, loadAll(found.map(\.folder))) {
+                guard var package = try? result.get() else { continue }
+                package.id = identity
+                package.isOutside = true
+                set.outside[identity] = package
+                wanted += package.manifest.packages
             }
         }
     }
 }
 
 extension PackageSet {
-    fileprivate mutating func add(_ loaded: ManifestLoader.Loaded, in folder: String, isChecked: Bool) {
-        let id = FolderPath.relative(folder, to: root)
-        packages.append(LoadedPackage(loaded, id: id, folder: folder, isChecked: isChecked))
+    fileprivate mutating func add(_ package: LoadedPackage, isChecked: Bool) {
+        var package = package
+        package.id = FolderPath.relative(package.folder, to: root)
+        package.isChecked = isChecked
+        packages.append(package)
     }
 
     fileprivate mutating func addProject(at path: String) throws(InputError) {
-        let id = FolderPath.relative(path, to: root)
-        projects.append(
-            LoadedProject(id: id, project: try XcodeProject(path: path, file: "\(id)/project.pbxproj")))
-    }
-}
-
-extension LoadedPackage {
-    fileprivate init(
-        _ loaded: ManifestLoader.Loaded, id: String, folder: String, isChecked: Bool = false, isOutside: Bool = false
-    ) {
-        self.init(
-            id: id, folder: folder, manifest: loaded.manifest, manifestFile: loaded.file, syntax: loaded.syntax,
-            isChecked: isChecked, isOutside: isOutside, isApproximate: loaded.isApproximate)
+        projects.append(try XcodeProject(path: path, id: FolderPath.relative(path, to: root)))
     }
 }

@@ -50,7 +50,7 @@ extension PackageSet {
                         ? !isLeftToTraits(dependency, in: package) : needyPackages.contains(package.id))
             }
         }
-        let ofProjects = projects.flatMap(\.project.remotePackages).filter { package(of: .remote($0)) == nil }
+        let ofProjects = projects.flatMap(\.remotePackages).filter { package(of: .remote($0)) == nil }
         return Set(ofPackages.map(\.identity) + ofProjects).sorted()
     }
 

@@ -12,7 +12,7 @@ public struct PackageSet: Sendable {
     var excludedFolders: [String] = []
     /// The packages that are checked or followed, checked ones first.
     var packages: [LoadedPackage] = []
-    var projects: [LoadedProject] = []
+    var projects: [XcodeProject] = []
     /// The resolved packages outside of the model, by identity.
     var outside: [String: LoadedPackage] = [:]
     /// The folders of the packages in the place of fetched ones, by identity; see `substitutes()`.
@@ -53,7 +53,7 @@ public struct PackageSet: Sendable {
     func substitutes() -> [String: String] {
         let roots = packages.filter(\.isChecked)
         let named = roots.flatMap(\.manifest.packages).compactMap(\.folder).map(FolderPath.absolute)
-        let folders = Set(roots.map(\.folder) + named + projects.flatMap(\.project.localPackages))
+        let folders = Set(roots.map(\.folder) + named + projects.flatMap(\.localPackages))
             .filter { package(in: $0) != nil }
         let byIdentity = Dictionary(grouping: folders) { PackageSnapshot.identity(of: $0) }
         return byIdentity.compactMapValues { $0.count == 1 ? $0[0] : nil }
@@ -65,37 +65,20 @@ public struct PackageSet: Sendable {
             packages.map { ($0.id, $0.manifest.packages.compactMap { localPackage(of: $0)?.id }) }
         ) { first, _ in first }
         // A project sees the other projects and every package that it uses.
-        for loaded in projects {
-            let project = loaded.project
+        for project in projects {
             let packages =
                 project.localPackages.compactMap { package(in: $0)?.id }
                 + project.remotePackages.compactMap { localPackage(insteadOf: $0)?.id }
-            direct[loaded.id] = packages + projects.map(\.id).filter { $0 != loaded.id }
+            direct[project.id] = packages + projects.map(\.id).filter { $0 != project.id }
         }
         return direct.mapValues { start in reachable(from: start) { direct[$0] ?? [] } }
     }
 }
 
-struct LoadedPackage: Sendable {
-    /// Its folder relative to the root of the check, `.` for the root itself; of a package outside of the model its
-    /// identity, such as `swift-nio`.
-    var id: String
-    /// Its folder, absolute and without links.
-    var folder: String
-    var manifest: PackageSnapshot
-    var manifestFile: String
-    var syntax: ManifestSyntax
-    /// False for a package that is only followed through `.package(path:)`, or outside of the model.
-    var isChecked: Bool
-    var isOutside = false
-    /// Whether only a plugin's snapshot was at hand, which lacks some declarations of the manifest.
-    var isApproximate = false
-
-    var manifestPath: String { FolderPath.join(id, manifestFile) }
-
+extension LoadedPackage {
     /// The targets or modules of a product, for an entry that names it.
     func resolution(ofProduct name: String) -> DeclaredDependency.Resolution? {
-        manifest.product(named: name).map { product in
+        manifest.products.first { $0.name == name }.map { product in
             isOutside
                 ? .outside(modules: modules(of: product))
                 : .product(targets: product.targets.map { TargetID(package: id, name: $0) })
@@ -113,10 +96,4 @@ struct LoadedPackage: Sendable {
     static func isImportable(_ target: PackageSnapshot.TargetEntry) -> Bool {
         [.library, .system, .binary].contains(target.kind)
     }
-}
-
-struct LoadedProject: Sendable {
-    /// The `.xcodeproj` relative to the root of the check; it identifies targets as a package's folder does.
-    var id: String
-    var project: XcodeProject
 }

@@ -2,16 +2,10 @@ import Foundation
 
 /// Makes targets of the model of the native targets of an Xcode project.
 struct ProjectTargets {
-    private let loaded: LoadedProject
-    private let set: PackageSet
+    let project: XcodeProject
+    let set: PackageSet
 
-    init(_ loaded: LoadedProject, in set: PackageSet) {
-        self.loaded = loaded
-        self.set = set
-    }
-
-    /// One target for each native target, in the project's order.
-    func targets() -> [UnreadTarget] { concurrently(loaded.project.targets, target) }
+    func targets() -> [UnreadTarget] { concurrently(project.targets, target) }
 
     private func target(_ native: XcodeProject.NativeTarget) -> UnreadTarget {
         let missing = Set((native.swiftFiles + native.folders.map(\.path)).filter { !FolderPath.isTaken($0) })
@@ -22,7 +16,7 @@ struct ProjectTargets {
         let folders = listings.map(\.directory) + listed.map { FolderPath.parent(of: $0) }
         let names = native.moduleNames
         var target = Target(
-            id: TargetID(package: loaded.id, name: native.name),
+            id: TargetID(package: project.id, name: native.name),
             moduleName: names.main,
             kind: native.productType.kind,
             directory: directory(of: native),
@@ -61,15 +55,15 @@ struct ProjectTargets {
         let folders =
             native.folders.filter { $0.included == nil }.map(\.path)
             + native.swiftFiles.map { FolderPath.parent(of: $0) }
-        let project = FolderPath.parent(of: loaded.project.path)
-        return FolderPath.relative(folders.isEmpty ? project : FolderPath.common(folders), to: set.root)
+        let folder = folders.isEmpty ? FolderPath.parent(of: project.path) : FolderPath.common(folders)
+        return FolderPath.relative(folder, to: set.root)
     }
 
     /// The dependencies of a target. Tests that run inside an application also use the application's.
     private func dependencies(of native: XcodeProject.NativeTarget) -> [DeclaredDependency] {
         let own = native.dependencies.compactMap { self.dependency($0) }
         guard native.productType.kind == .test else { return own }
-        let hosts = loaded.project.targets.filter { host in
+        let hosts = project.targets.filter { host in
             host.productType.isProgram && native.dependencies.contains { $0.subject == .target(id: host.id) }
         }
         var inherited = hosts.flatMap(\.dependencies).compactMap { self.dependency($0) }
@@ -99,14 +93,14 @@ struct ProjectTargets {
     private func resolve(_ subject: XcodeProject.Dependency.Subject) -> DeclaredDependency.Resolution? {
         switch subject {
         case .target(let id):
-            let name = loaded.project.targets.first { $0.id == id }?.name
-            return name.map { .target(TargetID(package: loaded.id, name: $0)) } ?? .unresolved
+            let name = project.targets.first { $0.id == id }?.name
+            return name.map { .target(TargetID(package: project.id, name: $0)) } ?? .unresolved
         case .foreign(let path, let name):
-            let other = set.projects.first { $0.project.path == path }
+            let other = set.projects.first { $0.path == path }
             return other.map { .target(TargetID(package: $0.id, name: name)) } ?? .unresolved
         case .built(let file):
             for other in set.projects {
-                guard let target = other.project.targets.first(where: { $0.productFile == file }) else { continue }
+                guard let target = other.targets.first(where: { $0.productFile == file }) else { continue }
                 return .target(TargetID(package: other.id, name: target.name))
             }
             return nil
@@ -115,19 +109,19 @@ struct ProjectTargets {
             return package.resolution(ofProduct: name) ?? .unknown
         case .product(let name, of: nil):
             // Xcode looks in every package that it knows. Others may be open beside the project.
-            let own = loaded.project.localPackages.compactMap(set.package(in:))
+            let own = project.localPackages.compactMap(set.package(in:))
             return (own + set.packages).lazy.compactMap { $0.resolution(ofProduct: name) }.first ?? .unresolved
         }
     }
 }
 
-extension LoadedProject {
+extension XcodeProject {
     /// Notes about names and files that only a build knows.
     func notes(_ found: [UnreadTarget]) -> [String] {
         let targets = found.filter { $0.target.id.package == id }
         var notes: [String] = []
-        let doubtful = project.targets.filter { native in
-            targets.contains { $0.target.name == native.name && $0.target.hasUnknownName }
+        let doubtful = self.targets.filter { native in
+            found.contains { $0.target.name == native.name && $0.target.hasUnknownName }
         }
         if !doubtful.isEmpty {
             let names = Set(doubtful.flatMap(\.moduleNames.unresolved)).sorted()

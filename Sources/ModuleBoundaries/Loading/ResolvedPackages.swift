@@ -4,7 +4,7 @@ import Foundation
 struct ResolvedPackages: Sendable {
     private var folders: [String: String] = [:]
 
-    /// Reads build folders such as `/home/me/App/.build`. Of two that know a package the first counts.
+    /// Reads build folders. Of two that know a package the first counts.
     init(buildFolders: [String]) {
         for folder in buildFolders {
             guard let data = FileManager.default.contents(atPath: folder + "/workspace-state.json"),

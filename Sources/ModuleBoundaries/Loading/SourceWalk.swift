@@ -12,7 +12,6 @@ struct SourceWalk {
         "xcodeproj", "playground", "xcworkspace", "docc", "xcassets", "xcdatamodel", "xcdatamodeld",
         "xcmappingmodel",
     ]
-    private static let otherLanguages: Set<Substring> = ["c", "cc", "cpp", "cxx", "m", "mm", "s", "S"]
 
     /// - Parameters:
     ///   - folder: The package's folder, absolute.
@@ -45,21 +44,19 @@ struct SourceWalk {
         for entry in entries where !entry.name.hasPrefix(".") {
             let inner = FolderPath.child(entry.name, of: path)
             let ending = entry.name.lastIndex(of: ".").map { entry.name[$0...].dropFirst() } ?? ""
-            if excluded.contains(inner) || isManifest(entry.name, in: path) { continue }
+            // The manifests of a package are no sources of a target that owns the package's folder.
+            let isManifest = path == "." && (entry.name == "Package.swift" || entry.name.hasPrefix("Package@swift-"))
+            if excluded.contains(inner) || isManifest { continue }
             switch entry.kind {
             case .file:
                 // `sources:` lists no headers, and a module map stands among these.
                 if entry.name == SourceListing.moduleMap { listing.addModules(ofMap: "\(folder)/\(inner)") }
                 guard isSource(inner) else { continue }
                 if ending == "swift" { listing.swiftFiles.append(inner) }
-                if Self.otherLanguages.contains(ending) { listing.hasOtherSources = true }
+                if otherLanguages.contains(String(ending)) { listing.hasOtherSources = true }
             case .brokenLink(let reason):
                 if isSource(inner), ending == "swift" {
                     report(inner, "is a link that leads nowhere: \(reason). Fix or remove it.")
-                }
-            case .unreachable(let reason):
-                if isSource(inner) {
-                    report(inner, "cannot be reached: \(reason). Make its folder readable, or exclude it.")
                 }
             case .folder(let id):
                 if Self.ignoredFolders.contains(ending) { continue }
@@ -78,11 +75,6 @@ struct SourceWalk {
     private func isSource(_ path: String) -> Bool {
         if resources.contains(where: { FolderPath.contains($0, path) }) { return false }
         return declared?.contains { FolderPath.contains($0, path) } ?? true
-    }
-
-    /// The manifests of a package are no sources of a target that owns the package's folder.
-    private func isManifest(_ name: String, in path: String) -> Bool {
-        path == "." && name.hasSuffix(".swift") && (name == "Package.swift" || name.hasPrefix("Package@"))
     }
 }
 

@@ -1,17 +1,11 @@
 /// The facts that hold in every build of a target, as far as an `#if` asks for them.
 package struct BuildFacts: Hashable, Sendable {
     /// True for flags of every build, false for flags of no build; flags of some builds are left out.
-    package var flags: [String: Bool]
+    package var flags: [String: Bool] = [:]
     /// The platform as `os(…)` names it; nil if it is not known, or there are several.
     package var platform: String?
     /// The version of the compiler; nil if it is not known.
     package var compiler: ToolsVersion?
-
-    package init(flags: [String: Bool] = [:], platform: String? = nil, compiler: ToolsVersion? = nil) {
-        self.flags = flags
-        self.platform = platform
-        self.compiler = compiler
-    }
 
     /// Whether a condition other than `canImport` holds.
     func truth(of name: String, _ argument: String?) -> Truth {

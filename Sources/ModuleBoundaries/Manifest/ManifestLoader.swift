@@ -2,20 +2,11 @@ package import Foundation
 
 /// Asks SwiftPM what manifests declare, and remembers the answers.
 package struct ManifestLoader: Sendable {
-    struct Loaded: Sendable {
-        var manifest: PackageSnapshot
-        var file: String
-        var syntax: ManifestSyntax
-        /// Whether only the plugin's snapshot was at hand, which lacks some declarations of the file.
-        var isApproximate = false
-    }
-
     /// The folder of the package that the command plugin is about; nil outside of a plugin.
     package var pluginFolder: String? { plugin?.folder }
 
     private let environment: [String: String]
-    private let plugin: PluginSnapshot?
-    private let cache: ManifestCache
+    private var plugin: PluginSnapshot?
     /// Whether kept answers count; if not, SwiftPM is asked anew.
     package var readsCache = true
     /// How long SwiftPM may take for one manifest.
@@ -23,34 +14,36 @@ package struct ManifestLoader: Sendable {
     /// Answers about the packages in folders that are at hand. SwiftPM is asked if this returns nil.
     package var answers: @Sendable (_ folder: String) -> Data? = { _ in nil }
 
-    /// - Parameter environment: The process environment, for the search path, the user's caches and the manifests.
-    package init(environment: [String: String]) {
-        self.init(environment: environment, plugin: nil)
-    }
+    package init(environment: [String: String]) { self.environment = environment }
 
     /// Makes a loader for a plugin. Its sandbox may let SwiftPM write only to the plugin's work folder, or not run at all.
     package init(environment: [String: String], pluginSnapshot: String) throws {
-        self.init(environment: environment, plugin: try PluginSnapshot(path: pluginSnapshot))
+        self.init(environment: environment)
+        plugin = try PluginSnapshot(path: pluginSnapshot)
     }
 
-    private init(environment: [String: String], plugin: PluginSnapshot?) {
-        self.environment = environment
-        self.plugin = plugin
+    private var cache: ManifestCache {
         let folder = plugin.map { $0.workFolder + "/manifests" } ?? ManifestCache.userFolder(environment: environment)
-        cache = ManifestCache(folder: folder)
+        return ManifestCache(folder: folder)
     }
 
-    func load(_ folder: String) throws -> Loaded {
+    /// Loads the package in a folder, absolute and without links. Its id is the folder.
+    func load(_ folder: String) throws -> LoadedPackage {
         let file = try ManifestFile(folder: folder)
+        var (toolchain, isApproximate) = (ToolsVersion?.none, false)
+        let manifest: PackageSnapshot
         do {
-            return try load(file)
+            (manifest, toolchain) = try evaluate(file)
         } catch {
             // The plugin would not run if SwiftPM could not evaluate the manifest: it is the sandbox that forbids it.
-            guard let manifest = plugin?.packages[folder] else { throw error }
-            var loaded = loaded(manifest, from: file, toolchain: nil)
-            loaded.isApproximate = true
-            return loaded
+            guard let known = plugin?.packages[folder] else { throw error }
+            manifest = known
+            isApproximate = true
         }
+        let (name, syntax) = file.chosen(for: toolchain)
+        return LoadedPackage(
+            id: folder, folder: folder, manifest: manifest, manifestFile: name, syntax: syntax,
+            isApproximate: isApproximate)
     }
 
     /// SwiftPM's answer about the package in a folder, as it is now: no kept one.
@@ -74,10 +67,11 @@ package struct ManifestLoader: Sendable {
         (try? SwiftToolchain(environment: environment)).flatMap { try? version(of: $0) }
     }
 
-    private func load(_ file: ManifestFile) throws -> Loaded {
+    /// The declarations of a package, with the version of the toolchain if the choice of the manifest depends on it.
+    private func evaluate(_ file: ManifestFile) throws -> (PackageSnapshot, ToolsVersion?) {
         let folder = file.folder
         if let answer = answers(folder), let manifest = try? PackageSnapshot(dump: answer) {
-            return loaded(manifest, from: file, toolchain: nil)
+            return (manifest, nil)
         }
         let toolchain = try SwiftToolchain(environment: environment)
         let key = key(for: file, toolchain: toolchain)
@@ -85,7 +79,7 @@ package struct ManifestLoader: Sendable {
         if readsCache, let key, let answer = cache.answer(about: folder, key: key),
             let manifest = try? PackageSnapshot(dump: answer)
         {
-            return loaded(manifest, from: file, toolchain: version)
+            return (manifest, version)
         }
         let dump = try dump(folder, toolchain: toolchain, asksAnew: key == nil || !readsCache)
         guard let manifest = try? PackageSnapshot(dump: dump) else {
@@ -95,12 +89,7 @@ package struct ManifestLoader: Sendable {
             )
         }
         if let key { cache.keep(dump, about: folder, key: key) }
-        return loaded(manifest, from: file, toolchain: version)
-    }
-
-    private func loaded(_ manifest: PackageSnapshot, from file: ManifestFile, toolchain: ToolsVersion?) -> Loaded {
-        let chosen = file.chosen(for: toolchain)
-        return Loaded(manifest: manifest, file: chosen.name, syntax: chosen.syntax)
+        return (manifest, version)
     }
 
     private func version(of toolchain: SwiftToolchain) throws -> ToolsVersion {
@@ -117,13 +106,13 @@ package struct ManifestLoader: Sendable {
 
     /// Everything that an answer depends on; nil if that is not known, and then no answer may be kept.
     private func key(for file: ManifestFile, toolchain: SwiftToolchain) -> Data? {
-        let reads = file.candidates.map { ManifestReads($0.syntax) }
-        guard reads.allSatisfy(\.isKnown) else { return nil }
+        let variables = file.candidates.compactMap { $0.syntax.variables() }
+        guard variables.count == file.candidates.count else { return nil }
         var key = Data("\(file.folder)\n\(toolchain.fingerprint)\n".utf8)
         for candidate in file.candidates {
             key += Data("\(candidate.name) \(candidate.syntax.bytes.count)\n".utf8) + candidate.syntax.bytes
         }
-        for name in Set(reads.flatMap(\.variables)).sorted() {
+        for name in Set(variables.joined()).sorted() {
             key += Data((environment[name].map { "\(name)=\($0)" } ?? name).utf8) + [0]
         }
         return key
@@ -138,11 +127,30 @@ package struct ManifestLoader: Sendable {
         if asksAnew { arguments += ["--manifest-cache", "none"] }
         var environment = environment
         // SwiftPM and the compiler fail if they cannot write to their caches.
-        let user = ManifestCache.userFolder(environment: environment)
-        if user.map(FolderPath.isWritable) != true {
+        let user = ManifestCache.userFolder(environment: environment) ?? ""
+        try? FileManager.default.createDirectory(atPath: user, withIntermediateDirectories: true)
+        if !FileManager.default.isWritableFile(atPath: user) {
             environment["XDG_CACHE_HOME"] = (plugin?.workFolder ?? scratch) + "/caches"
             environment["CLANG_MODULE_CACHE_PATH"] = (plugin?.workFolder ?? scratch) + "/caches/clang"
         }
         return try toolchain.dump(folder, arguments: arguments, environment: environment, limit: limit)
     }
+}
+
+struct LoadedPackage: Sendable {
+    /// Its folder relative to the root of the check, `.` for the root itself; of a package outside of the model its
+    /// identity, such as `swift-nio`.
+    var id: String
+    /// Its folder, absolute and without links.
+    var folder: String
+    var manifest: PackageSnapshot
+    var manifestFile: String
+    var syntax: ManifestSyntax
+    /// False for a package that is only followed through `.package(path:)`, or outside of the model.
+    var isChecked = false
+    var isOutside = false
+    /// Whether only a plugin's snapshot was at hand, which lacks some declarations of the manifest.
+    var isApproximate = false
+
+    var manifestPath: String { FolderPath.join(id, manifestFile) }
 }

@@ -57,9 +57,7 @@ extension ManifestSyntax {
     }
 
     private func isIn(_ lists: Set<Int>, _ offset: Int) -> Bool { group(around: offset).map(lists.contains) ?? false }
-}
 
-extension ManifestSyntax {
     /// The comments that allow a finding.
     func suppressions() -> [Suppression] {
         comments.filter { !$0.isBlock }.compactMap { comment in

@@ -154,7 +154,7 @@ extension ManifestSyntax {
                 groups.append(Group(bracket: bracket, open: index, close: index, parent: open.last?.group))
                 open.append((groups.count - 1, index + 1))
             } else if ")]}".utf8.contains(sign) || token.kind == .interpolationEnd {
-                guard let group = open.last?.group, isPair(groups[group].bracket, sign) else {
+                guard let group = open.last?.group, closingBrackets[groups[group].bracket] == sign else {
                     isBalanced = false
                     continue
                 }
@@ -172,13 +172,7 @@ extension ManifestSyntax {
         }
         if !open.isEmpty { isBalanced = false }
     }
-
-    private func isPair(_ open: UInt8, _ close: UInt8) -> Bool {
-        switch open {
-        case UInt8(ascii: "("): close == UInt8(ascii: ")")
-        case UInt8(ascii: "["): close == UInt8(ascii: "]")
-        case UInt8(ascii: "{"): close == UInt8(ascii: "}")
-        default: close == 0
-        }
-    }
 }
+
+/// The end of an interpolation is no bracket.
+private let closingBrackets = Dictionary(uniqueKeysWithValues: zip("([{\"".utf8, ")]}\0".utf8))

@@ -93,9 +93,6 @@ extension PackageSnapshot {
         let last = place.split(separator: "/").last.map(String.init) ?? place
         return (last.hasSuffix(".git") ? String(last.dropLast(4)) : last).lowercased()
     }
-
-    /// The product of this name, for other packages: the executables that SwiftPM adds are for the package itself.
-    func product(named name: String) -> Product? { products.first { $0.name == name } }
 }
 
 extension PackageSnapshot.PackageDependency {

@@ -30,3 +30,6 @@ extension PackageSnapshot.TargetEntry {
     /// A library if SwiftPM's word is unknown.
     var kind: TargetKind { TargetKind(rawValue: type) ?? .library }
 }
+
+/// The endings of sources in C, C++, Objective-C and assembly.
+let otherLanguages: Set<String> = ["c", "cc", "cpp", "cxx", "m", "mm", "s", "S"]

@@ -15,12 +15,6 @@ package struct TierComment: Hashable, Sendable {
         case invalid(meant: String)
     }
 
-    package init(number: Int, name: String? = nil, peersAllowed: Bool? = nil) {
-        self.number = number
-        self.name = name
-        self.peersAllowed = peersAllowed
-    }
-
     /// Reads a comment; nil for prose. A tier is `TIER` in any case and a number, apart from punctuation, emoji, slashes,
     /// stars and `MARK:`. A name may follow a colon or a dash, a word about peers a comma.
     package static func read(_ comment: String) -> Reading? {

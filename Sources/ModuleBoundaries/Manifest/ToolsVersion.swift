@@ -2,14 +2,10 @@
 package struct ToolsVersion: Hashable, Sendable {
     package var major: Int
     package var minor: Int
-    package var patch: Int
+    package var patch = 0
+}
 
-    package init(major: Int, minor: Int, patch: Int = 0) {
-        self.major = major
-        self.minor = minor
-        self.patch = patch
-    }
-
+extension ToolsVersion: Comparable {
     /// Reads one to three numbers with full stops between them, such as `5.9`.
     package init?(_ text: some StringProtocol) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
@@ -18,9 +14,7 @@ package struct ToolsVersion: Hashable, Sendable {
         let padded = numbers + [0, 0]
         self.init(major: padded[0], minor: padded[1], patch: padded[2])
     }
-}
 
-extension ToolsVersion: Comparable {
     package static func < (left: Self, right: Self) -> Bool {
         (left.major, left.minor, left.patch) < (right.major, right.minor, right.patch)
     }

@@ -36,21 +36,15 @@ package struct WorkspaceSearch {
             }
             for entry in entries where !Self.isPassedOver(entry.name) {
                 let inner = FolderPath.child(entry.name, of: path)
-                switch entry.kind {
-                case .unreachable(let reason) where !isExcluded(inner):
-                    problems.append("\(inner) cannot be reached: \(reason). Make its folder readable, or exclude it.")
-                case .folder(let id):
-                    guard !left.contains(where: { FolderPath.contains($0, inner) }), seen.insert(id).inserted else {
-                        continue
-                    }
-                    if isExcluded(inner) {
-                        excluded.append(inner)
-                    } else if entry.name.hasSuffix(".xcodeproj") {
-                        projects.append(inner)
-                    } else if depth > 0 {
-                        visit(inner, depth: depth - 1, leavingOut: left)
-                    }
-                default: break
+                guard case .folder(let id) = entry.kind, !left.contains(where: { FolderPath.contains($0, inner) }),
+                    seen.insert(id).inserted
+                else { continue }
+                if isExcluded(inner) {
+                    excluded.append(inner)
+                } else if entry.name.hasSuffix(".xcodeproj") {
+                    projects.append(inner)
+                } else if depth > 0 {
+                    visit(inner, depth: depth - 1, leavingOut: left)
                 }
             }
         }

@@ -27,7 +27,7 @@ extension PackageSet {
             targets[FolderPath.join(package.id)] = new.targetsDeclaredDifferently(from: old)
         }
         for project in projects {
-            let path = project.project.path
+            let path = project.path
             func definitions(in folder: String) throws -> ProjectDefinitions {
                 try ProjectDefinitions(FileBytes.read(folder + "/project.pbxproj"), path: path)
             }

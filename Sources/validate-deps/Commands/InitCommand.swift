@@ -43,7 +43,7 @@ struct InitCommand: Command {
             throw InputError("nothing was written, because not everything could be read: \(problem)")
         }
         let folder = loaded.configurationFolder
-        let path = FolderPath.named(Configuration.fileName, in: folder == "." ? "" : folder)
+        let path = FolderPath.join(folder, Configuration.fileName)
         if FolderPath.isTaken(path) {
             throw InputError("\(path) exists and is not replaced. Move it away, or add the tiers that 'init' prints.")
         }

@@ -35,7 +35,7 @@ struct NewCommand: Command {
             loaded.model,
             configuration: loaded.configuration,
             configurationFile: options.configuration.map(context.path)
-                ?? FolderPath.named(Configuration.fileName, in: loaded.configurationFolder),
+                ?? FolderPath.join(loaded.configurationFolder, Configuration.fileName),
             baseline: loaded.baselineFile(nil, in: context).read(mustExist: true),
             manifests: input.manifests
         )

@@ -8,7 +8,7 @@ struct BaselineFile {
 
     /// - Parameter named: The path of `--baseline`; nil for the usual file.
     init(named: String?, folder: String) {
-        path = named ?? FolderPath.named(Baseline.fileName, in: folder == "." ? "" : folder)
+        path = named ?? FolderPath.join(folder, Baseline.fileName)
         isNamed = named != nil
     }
 
@@ -17,16 +17,10 @@ struct BaselineFile {
     /// - Parameter mustExist: Whether a file that the command line names must exist.
     func read(mustExist: Bool) throws -> Baseline? {
         if !FolderPath.isTaken(path), !isNamed || !mustExist { return nil }
-        let bytes: [UInt8]
-        do throws(InputError) {
-            bytes = try FileBytes.read(path)
-        } catch {
-            let remedy =
-                FolderPath.isTaken(path)
-                ? "Make it a readable file, or remove it"
-                : "Check that the file exists, or make it with --write-baseline"
-            throw InputError("cannot read the baseline \(path): \(error). \(remedy).")
-        }
+        let remedy =
+            FolderPath.isTaken(path)
+            ? "Make it a readable file, or remove it" : "Check that the file exists, or make it with --write-baseline"
+        let bytes = try FileBytes.read(path, kind: "the baseline", remedy: remedy)
         return try Baseline.parse(bytes, file: isNamed ? path : Baseline.fileName)
     }
 

@@ -76,29 +76,27 @@ struct ModelInput {
             PackageLoader(
                 manifests: manifests, scratchPath: scratchPath, isExcluded: { configuration.excludes($0) }))
         let built = ModelBuilder(set, configuration: configuration).build()
-        try file.check(built.issues)
-        return LoadedModel(
-            model: built.model, problems: built.problems, root: set.root, configuration: configuration,
-            configurationFolder: file.folder, packages: set)
+        return try loaded(built, root: set.root, file, packages: set)
     }
 
     private func load(graph path: String) throws -> LoadedModel {
         let folder = FolderPath.parent(of: path).isEmpty ? "." : FolderPath.parent(of: path)
         let file = try ConfigurationFile(named: configurationPath, folder: folder)
-        let bytes: [UInt8]
-        do throws(InputError) {
-            bytes = try FileBytes.read(path)
-        } catch {
-            throw InputError("cannot read the graph \(path): \(error). Check that the file exists and can be read.")
-        }
+        let bytes = try FileBytes.read(
+            path, kind: "the graph", remedy: "Check that the file exists and can be read")
         let root = FolderPath.absolute(folder)
         let graph = try GraphFile(bytes, file: (path as NSString).lastPathComponent, folder: root)
         let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
-        let (model, problems, issues) = graph.model(name: name, configuration: file.configuration)
-        try file.check(issues)
+        return try loaded(graph.build(name: name, configuration: file.configuration), root: root, file)
+    }
+
+    private func loaded(
+        _ built: ModelBuilder.Outcome, root: String, _ file: ConfigurationFile, packages: PackageSet? = nil
+    ) throws -> LoadedModel {
+        try file.check(built.issues)
         return LoadedModel(
-            model: model, problems: problems, root: root, configuration: file.configuration,
-            configurationFolder: file.folder)
+            model: built.model, problems: built.problems, root: root, configuration: file.configuration,
+            configurationFolder: file.folder, packages: packages)
     }
 
     private static func contents(of path: String) throws -> (packages: [String], projects: [String]) {
@@ -119,11 +117,11 @@ struct ModelInput {
             throw InputError(
                 "\(path) is not a package's folder, an .xcodeproj, an .xcworkspace or a .json graph.")
         }
-        if FolderPath.isTaken(FolderPath.named("Package.swift", in: path)) { return ([path], []) }
+        if FolderPath.isTaken(FolderPath.join(path, "Package.swift")) { return ([path], []) }
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
         for ending in [".xcworkspace", ".xcodeproj"] {
             let found = names.filter { $0.hasSuffix(ending) }
-            if found.count == 1 { return try contents(of: FolderPath.named(found[0], in: path)) }
+            if found.count == 1 { return try contents(of: FolderPath.join(path, found[0])) }
             if !found.isEmpty { throw choices(found.sorted(), in: path) }
         }
         let search = WorkspaceSearch(below: path)
@@ -135,7 +133,7 @@ struct ModelInput {
 
     private static func choices(_ choices: [String], in folder: String) -> InputError {
         let shown = folder == "." ? "this folder" : folder
-        let list = choices.prefix(12).map { "\n  \(folder == "." ? $0 : FolderPath.named($0, in: folder))" }.joined()
+        let list = choices.prefix(12).map { "\n  \(FolderPath.join(folder, $0))" }.joined()
         let more = choices.count > 12 ? "\n  and \(choices.count - 12) more" : ""
         return InputError(
             "there is no Package.swift in \(shown). Give one of these paths, or check all of them with --all:\(list)\(more)"

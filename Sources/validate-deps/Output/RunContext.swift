@@ -28,7 +28,7 @@ struct RunContext: Sendable {
 
     /// A path of the command line, as the system's calls need it.
     func path(_ word: String) -> String {
-        folder.isEmpty || word.hasPrefix("/") ? word : word == "." ? folder : FolderPath.named(word, in: folder)
+        folder.isEmpty || word.hasPrefix("/") ? word : FolderPath.join(folder, word)
     }
 
     /// The loader that asks SwiftPM about manifests.

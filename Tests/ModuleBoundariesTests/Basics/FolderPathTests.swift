@@ -35,11 +35,4 @@ struct FolderPathTests {
     func parent(path: String, expected: String) {
         #expect(FolderPath.parent(of: path) == expected)
     }
-
-    @Test(
-        "A file in a folder of the command line keeps the folder's text",
-        arguments: [("", "f"), ("a", "a/f"), ("a/", "a/f"), ("/", "/f"), (".", "./f"), ("link/..", "link/../f")])
-    func named(folder: String, expected: String) {
-        #expect(FolderPath.named("f", in: folder) == expected)
-    }
 }

@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 
 @testable import ModuleBoundaries
@@ -45,27 +44,9 @@ struct JSONReaderTests {
         #expect(error?.issues.map(\.description) == ["f:" + message])
     }
 
-    @Test("Bytes that are not UTF-8 are an issue, and random edits of a valid text never crash the reader")
+    @Test("Bytes that are not UTF-8 are an issue")
     func bytes() {
         let error = #expect(throws: InputError.self) { try JSONReader.read([0x7B, 0xFF, 0x7D], file: "f") }
         #expect(error?.issues.map(\.description) == ["f:1:1: the file is not UTF-8 text"])
-        for seed in 0..<2000 as Range<UInt64> {
-            var generator = SeededGenerator(seed: seed)
-            var bytes = Array(
-                #"{ version: 1, tiers: [ {name: "Core\u0041", "a":  [-1.5,],} ], /* x */ rules: {} }"#.utf8)
-            for _ in 0..<Int.random(in: 1...6, using: &generator) {
-                let index = Int.random(in: 0..<bytes.count, using: &generator)
-                switch Int.random(in: 0..<3, using: &generator) {
-                case 0: bytes[index] = UInt8.random(in: 0...255, using: &generator)
-                case 1: bytes.remove(at: index)
-                default: bytes.insert("{}[],:\"\\/*\n".utf8.randomElement(using: &generator)!, at: index)
-                }
-            }
-            do {
-                _ = try JSONReader.read(bytes, file: "f")
-            } catch {
-                #expect(error.issues.count == 1 && error.issues[0].location.column >= 1)
-            }
-        }
     }
 }

@@ -165,13 +165,4 @@ struct ModelBuilderTests {
         #expect(provided.map(\.own) == [["Kit"], ["NewLogging"]])
         #expect(provided.map(\.reexported) == [["Core"], ["LogBase"]])
     }
-
-    @Test("The configuration leaves out folders and files")
-    func excluded() {
-        func targets(without path: String) -> [Target] {
-            ModelBuilder(set, configuration: Configuration(exclude: [.init(path)])).build().model.targets
-        }
-        #expect(targets(without: "Sources/App/App.swift").first?.files == [])
-        #expect(targets(without: "Sources/**").map(\.name) == ["Kit", "Core"])
-    }
 }

@@ -13,9 +13,7 @@ struct ProjectTargetsTests {
         let folder = try TemporaryFolder(files.merging(projects) { first, _ in first })
         var set = PackageSet(name: "P", root: folder.path)
         set.projects = try drafts.keys.sorted().map { name in
-            let id = "\(name).xcodeproj"
-            let project = try XcodeProject(path: "\(folder.path)/\(id)", file: "\(id)/project.pbxproj")
-            return LoadedProject(id: id, project: project)
+            try XcodeProject(path: "\(folder.path)/\(name).xcodeproj", id: "\(name).xcodeproj")
         }
         let outcome = ModelBuilder(set).build()
         return (outcome, Checker().check(outcome.model).findings)

@@ -51,7 +51,7 @@ struct SubstitutePackageTests {
         package("Kit", [.init(name: "Kit", dependencies: [.init(name: "Core")]), .init(name: "Core")])
     }
 
-    private func model(_ packages: [LoadedPackage], projects: [LoadedProject] = []) -> ModuleModel {
+    private func model(_ packages: [LoadedPackage], projects: [XcodeProject] = []) -> ModuleModel {
         var set = PackageSet(name: "App", root: FolderPath.absolute(folder.path))
         set.packages = packages
         set.projects = projects
@@ -62,7 +62,7 @@ struct SubstitutePackageTests {
     @Test("A project's file reference to a folder stands in for the address of the same package")
     func project() throws {
         let path = FolderPath.absolute(folder.path) + "/App.xcodeproj"
-        let project = LoadedProject(id: "App.xcodeproj", project: try XcodeProject(path: path, file: "App.xcodeproj"))
+        let project = try XcodeProject(path: path, id: "App.xcodeproj")
         let model = model([kitPackage], projects: [project])
         #expect(model.targets.last?.dependencies.map(\.resolution) == [.product(targets: [Self.kit])])
         #expect(model.unresolvedPackages == [])

@@ -65,7 +65,7 @@ struct BuildSettingsTests {
             """,
             "Project.xcconfig": "BASE = Their\nSUPPORTED_PLATFORMS = iphoneos iphonesimulator macosx",
         ])
-        let targets = try XcodeProject(path: "\(folder.path)/A.xcodeproj", file: "A").targets
+        let targets = try XcodeProject(path: "\(folder.path)/A.xcodeproj", id: "A").targets
         let kit = targets[0].settings
         #expect(kit.configurations.map(\.name) == ["Release", "Debug"])
         #expect(kit.values(of: "OTHER_SWIFT_FLAGS").map(\.text) == ["-D P -D T", "-D P -D K -D T"])
@@ -118,7 +118,7 @@ struct BuildSettingsTests {
             .init(name: "App", settings: settings, dependencies: ["Kit"], filters: "platformFilter = ios;"),
         ])
         let folder = try TemporaryFolder(["A.xcodeproj/project.pbxproj": draft.text])
-        let targets = try XcodeProject(path: "\(folder.path)/A.xcodeproj", file: "A").targets
+        let targets = try XcodeProject(path: "\(folder.path)/A.xcodeproj", id: "A").targets
         #expect(targets[1].dependencies.map(\.isConditional) == [isConditional])
     }
 }

@@ -12,7 +12,7 @@ struct XcodeProjectTests {
     @Test("Of a project of files in groups sources, products and targets are read, each where the project names it")
     func classic() throws {
         let root = "\(Self.folder)/Classic"
-        let project = try XcodeProject(path: "\(root)/Classic.xcodeproj", file: "Classic.xcodeproj/project.pbxproj")
+        let project = try XcodeProject(path: "\(root)/Classic.xcodeproj", id: "Classic.xcodeproj")
         #expect(project.localPackages == ["\(root)/Modules/Theme"])
         #expect(project.remotePackages == ["swiftlintplugins"])
         let targets = project.targets
@@ -69,7 +69,7 @@ struct XcodeProjectTests {
     @Test("In synchronised folders, exceptions leave the folder's own target and join another")
     func synchronized() throws {
         let root = "\(Self.folder)/Notes"
-        let project = try XcodeProject(path: "\(root)/Notes.xcodeproj", file: "Notes.xcodeproj/project.pbxproj")
+        let project = try XcodeProject(path: "\(root)/Notes.xcodeproj", id: "Notes.xcodeproj")
         #expect(project.localPackages == ["\(root)/Packages/Features", "\(root)/Packages/NotesCore"])
         #expect(project.remotePackages == ["swift-markdown"])
         #expect(project.targets.map(\.name) == ["Notes", "NotesWidget", "NotesTests"])
@@ -104,7 +104,7 @@ struct XcodeProjectTests {
             "A.xcodeproj/project.pbxproj": project, "Modules/Kit/Package.swift": "",
             "Modules/Kit/Fixture/Package.swift": "", "Modules/Base/Core/Package.swift": "", "Other/Package.swift": "",
         ])
-        let packages = try XcodeProject(path: "\(folder.path)/A.xcodeproj", file: "A").localPackages
+        let packages = try XcodeProject(path: "\(folder.path)/A.xcodeproj", id: "A").localPackages
         #expect(packages == ["\(folder.path)/Modules/Base/Core", "\(folder.path)/Modules/Kit"])
     }
 
@@ -139,7 +139,7 @@ struct XcodeProjectTests {
         try #require(text.contains(old))
         let package = try TemporaryFolder(["Notes.xcodeproj/project.pbxproj": text.replacing(old, with: new)])
         let path = "\(package.path)/Notes.xcodeproj"
-        let error = #expect(throws: InputError.self) { try XcodeProject(path: path, file: "N/project.pbxproj") }
+        let error = #expect(throws: InputError.self) { try XcodeProject(path: path, id: "N") }
         #expect(error?.description == "N/project.pbxproj" + message)
     }
 

@@ -72,16 +72,4 @@ struct GraphSourcesTests {
                 """
         )
     }
-
-    @Test("forbid holds for a graph, and its patterns of files need paths there")
-    func forbid() throws {
-        try folder.write(#"[{"name": "A", "dependencies": ["B"]}, {"name": "B"}]"#, to: "graph.json")
-        try folder.write(#"{forbid: [{in: {target: "A"}, imports: ["B"]}]}"#, to: ".validate-deps.json")
-        let named = ValidateDepsRun.run(["graph.json", "--format", "github"], in: folder.path)
-        #expect(named.status == 1)
-        #expect(named.output.hasPrefix("::error file=graph.json,line=1,col=33,title=forbidden-import::A "))
-        try folder.write(#"{forbid: [{in: {files: "A/**"}, imports: ["B"]}]}"#, to: ".validate-deps.json")
-        let files = ValidateDepsRun.run(["graph.json"], in: folder.path)
-        #expect(files.status == 2 && files.errors.hasSuffix(":1:24: \"A/**\" matches no file or folder\n"))
-    }
 }

@@ -125,16 +125,16 @@ struct BuildConfiguration: Hashable, Sendable {
             if let operation = parts.dropFirst().first {
                 if operation.hasPrefix("default=") {
                     if found?.isEmpty ?? true { found = String(operation.dropFirst("default=".count)) }
-                } else {
-                    found = operation == "c99extidentifier" ? found.map(c99) : nil
+                } else if operation != "c99extidentifier" {
+                    found = nil
+                } else if let name = found, !name.contains(Self.kept) {
+                    found = c99Name(name)
                 }
             }
             text.replaceSubrange(dollar...close, with: found ?? "\(Self.kept)(\(text[open..<close].dropFirst()))")
         }
         return text
     }
-
-    private func c99(_ text: String) -> String { text.contains(Self.kept) ? text : c99Name(text) }
 }
 
 /// The names under which a native target is imported: `PRODUCT_MODULE_NAME`, which is made of `PRODUCT_NAME` unless

@@ -4,13 +4,12 @@ import Foundation
 /// can be compared.
 package struct ProjectDefinitions {
     private let objects: ProjectObjects
-    private let paths: ProjectPaths
     private var targets: [String: String] = [:]
     private var settings = ""
 
     package init(_ bytes: [UInt8], path: String) throws(InputError) {
-        objects = try ProjectObjects(Data(bytes), file: "\(path)/project.pbxproj")
-        paths = ProjectPaths(objects, folder: FolderPath.parent(of: path))
+        objects = try ProjectObjects(
+            Data(bytes), file: "\(path)/project.pbxproj", folder: FolderPath.parent(of: path))
         settings = text(of: objects.project.string("buildConfigurationList") ?? "")
         // The folders of other targets may make exceptions for this one.
         let exceptions = objects.all("PBXFileSystemSynchronizedBuildFileExceptionSet")
@@ -37,7 +36,7 @@ package struct ProjectDefinitions {
             if object.isa == "PBXNativeTarget" || object.isa == "PBXProject" || depth > 100 {
                 return "\(object.isa) \(object.string("name") ?? "")"
             }
-            return (paths.path(of: object) ?? "") + text(of: object.values, depth: depth + 1)
+            return (objects.path(of: object) ?? "") + text(of: object.values, depth: depth + 1)
         case let list as [Any]:
             return "(\(list.map { text(of: $0, depth: depth) }.sorted().joined(separator: ",")))"
         case let table as [String: Any]:

@@ -32,8 +32,13 @@ struct ProjectObjects {
 
     let project: Object
     private let objects: [String: Object]
+    /// The absolute folder that `SOURCE_ROOT` means.
+    private let sourceRoot: String
+    /// The ids of groups by those of the groups and files in them.
+    private var parents: [String: String] = [:]
 
-    init(_ data: Data, file: String) throws(InputError) {
+    /// - Parameter folder: The absolute folder that holds the `.xcodeproj`.
+    init(_ data: Data, file: String, folder: String) throws(InputError) {
         guard let table = try Self.propertyList(data, file: file) as? [String: Any],
             let entries = table["objects"] as? [String: Any], let id = table["rootObject"] as? String,
             let project = Object(id: id, value: entries[id]), project.isa == "PBXProject"
@@ -44,6 +49,10 @@ struct ProjectObjects {
         }
         self.project = project
         objects = entries.reduce(into: [:]) { $0[$1.key] = Object(id: $1.key, value: $1.value) }
+        sourceRoot = FolderPath.join(folder, project.string("projectDirPath") ?? "")
+        for group in all("PBXGroup", "PBXVariantGroup", "XCVersionGroup") {
+            for child in group.strings("children") where parents[child] == nil { parents[child] = group.id }
+        }
     }
 
     /// The object with this id; nil also for a reference that leads nowhere, which Xcode passes over.
@@ -55,6 +64,21 @@ struct ProjectObjects {
     /// Every object of some kinds, in the order of ids.
     func all(_ isas: String...) -> [Object] {
         objects.values.filter { isas.contains($0.isa) }.sorted { $0.id < $1.id }
+    }
+
+    /// The absolute path of a group or file; nil if it lies in no folder of the project, as products do.
+    func path(of object: Object, depth: Int = 0) -> String? {
+        let own = object.string("path") ?? ""
+        switch object.string("sourceTree") ?? "<group>" {
+        case "<absolute>": return FolderPath.join(own)
+        case "SOURCE_ROOT": return FolderPath.join(sourceRoot, own)
+        case "<group>":
+            guard let parent = self[parents[object.id]] else { return FolderPath.join(sourceRoot, own) }
+            // Groups may hold each other.
+            guard depth < 100, let folder = path(of: parent, depth: depth + 1) else { return nil }
+            return FolderPath.join(folder, own)
+        default: return nil
+        }
     }
 
     private static func propertyList(_ data: Data, file: String) throws(InputError) -> Any {

@@ -58,7 +58,7 @@ extension ProjectReader {
     /// The target of another project that a proxy stands for; nil if it stands for one of this project.
     private func foreign(_ proxy: ProjectObjects.Object) -> Named? {
         guard let portal = objects[proxy.string("containerPortal")], portal.isa == "PBXFileReference",
-            let project = paths.path(of: portal), let name = proxy.string("remoteInfo")
+            let project = objects.path(of: portal), let name = proxy.string("remoteInfo")
         else { return nil }
         return (name, .foreign(project: FolderPath.absolute(project), target: name))
     }

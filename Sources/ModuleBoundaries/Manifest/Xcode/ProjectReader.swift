@@ -4,7 +4,6 @@ import Foundation
 struct ProjectReader {
     let objects: ProjectObjects
     let locations: ProjectLocations
-    let paths: ProjectPaths
     /// The folder that holds the `.xcodeproj`, absolute.
     private let folder: String
     private let settings: ProjectSettings
@@ -13,9 +12,8 @@ struct ProjectReader {
         self.objects = objects
         self.locations = locations
         folder = FolderPath.parent(of: path)
-        paths = ProjectPaths(objects, folder: folder)
-        let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
-        settings = ProjectSettings(objects, paths: paths, name: name)
+        settings = ProjectSettings(
+            objects, name: ((path as NSString).lastPathComponent as NSString).deletingPathExtension)
     }
 
     /// The native targets, in the project's order. Aggregate and external targets have no modules.
@@ -29,9 +27,9 @@ struct ProjectReader {
         let listed = objects.all("PBXFileReference").compactMap { object in
             // Before Xcode 15 the file list alone named a package.
             let type = object.string("lastKnownFileType") ?? object.string("explicitFileType") ?? "folder"
-            return ["folder", "wrapper", "text"].contains(type) ? paths.path(of: object) : nil
+            return ["folder", "wrapper", "text"].contains(type) ? objects.path(of: object) : nil
         }
-        let synchronized = objects.all("PBXFileSystemSynchronizedRootGroup").compactMap { paths.path(of: $0) }
+        let synchronized = objects.all("PBXFileSystemSynchronizedRootGroup").compactMap { objects.path(of: $0) }
         var local =
             listed.filter { FolderPath.isTaken("\($0)/Package.swift") }
             + synchronized.flatMap { folder in
@@ -53,9 +51,11 @@ struct ProjectReader {
         guard let name = object.string("name"), !name.isEmpty else {
             throw InputError(location, "this target has no \"name\". Restore the project from version control.")
         }
-        let references = references(of: object)
-        let sources = references.compactMap { paths.path(of: $0) }
-        let unplaced = references.filter { paths.path(of: $0) == nil }.compactMap { $0.string("path") }
+        let phases = objects.objects("buildPhases", of: object).filter { $0.isa == "PBXSourcesBuildPhase" }
+        let files = phases.flatMap { objects.objects("files", of: $0) }
+        let references = files.compactMap { objects[$0.string("fileRef")] }
+        let sources = references.compactMap { objects.path(of: $0) }
+        let unplaced = references.filter { objects.path(of: $0) == nil }.compactMap { $0.string("path") }
         let settings = settings.settings(of: object)
         return XcodeProject.NativeTarget(
             id: object.id,
@@ -65,17 +65,11 @@ struct ProjectReader {
             productFile: objects[object.string("productReference")]?.string("path"),
             swiftFiles: sources.filter { $0.hasSuffix(".swift") },
             unplacedFiles: unplaced.filter { $0.hasSuffix(".swift") },
-            hasOtherSources: sources.contains { Self.otherLanguages.contains(($0 as NSString).pathExtension) },
+            hasOtherSources: sources.contains { otherLanguages.contains(($0 as NSString).pathExtension) },
             folders: synchronizedFolders(of: object),
             dependencies: dependencies(of: object, settings),
             location: location
         )
-    }
-
-    private func references(of target: ProjectObjects.Object) -> [ProjectObjects.Object] {
-        objects.objects("buildPhases", of: target).filter { $0.isa == "PBXSourcesBuildPhase" }.flatMap { phase in
-            objects.objects("files", of: phase).compactMap { objects[$0.string("fileRef")] }
-        }
     }
 
     /// The folders whose files belong to a target without being listed. The paths of a set of exceptions leave a target
@@ -83,7 +77,7 @@ struct ProjectReader {
     private func synchronizedFolders(of target: ProjectObjects.Object) -> [XcodeProject.SynchronizedFolder] {
         let own = target.strings("fileSystemSynchronizedGroups")
         return objects.all("PBXFileSystemSynchronizedRootGroup").compactMap { group in
-            guard let path = paths.path(of: group) else { return nil }
+            guard let path = objects.path(of: group) else { return nil }
             let exceptions = objects.objects("exceptions", of: group).filter { $0.string("target") == target.id }
             let listed = exceptions.flatMap { $0.strings("membershipExceptions") }
             guard own.contains(group.id) else {
@@ -101,6 +95,4 @@ struct ProjectReader {
         }
         return reference.string("repositoryURL").map { .remote(PackageSnapshot.identity(of: $0)) }
     }
-
-    private static let otherLanguages: Set<String> = ["c", "cc", "cpp", "cxx", "m", "mm", "s", "S"]
 }

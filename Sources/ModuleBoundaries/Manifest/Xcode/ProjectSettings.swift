@@ -7,13 +7,13 @@ struct ProjectSettings {
     /// By the configuration's id, first those of its settings file.
     private let assignments: [String: [BuildSettings.Assignment]]
 
-    init(_ objects: ProjectObjects, paths: ProjectPaths, name: String) {
+    init(_ objects: ProjectObjects, name: String) {
         self.objects = objects
         projectName = name
         var files: [String: [BuildSettings.Assignment]] = [:]
         var assignments: [String: [BuildSettings.Assignment]] = [:]
         for configuration in objects.all("XCBuildConfiguration") {
-            let file = Self.file(of: configuration, in: objects, paths)
+            let file = Self.file(of: configuration, in: objects)
             if let file, files[file] == nil { files[file] = SettingsFile(path: file).assignments }
             // A property list has no order; the more conditions a name has, the more it says.
             let own = configuration.table("buildSettings").sorted { ($0.key.count, $0.key) < ($1.key.count, $1.key) }
@@ -24,15 +24,13 @@ struct ProjectSettings {
     }
 
     /// The settings file of a configuration; Xcode 16 names one in a synchronised folder by the folder and a path.
-    private static func file(
-        of configuration: ProjectObjects.Object, in objects: ProjectObjects, _ paths: ProjectPaths
-    ) -> String? {
+    private static func file(of configuration: ProjectObjects.Object, in objects: ProjectObjects) -> String? {
         if let anchor = objects[configuration.string("baseConfigurationReferenceAnchor")],
             let path = configuration.string("baseConfigurationReferenceRelativePath")
         {
-            return paths.path(of: anchor).map { FolderPath.join($0, path) }
+            return objects.path(of: anchor).map { FolderPath.join($0, path) }
         }
-        return objects[configuration.string("baseConfigurationReference")].flatMap { paths.path(of: $0) }
+        return objects[configuration.string("baseConfigurationReference")].flatMap { objects.path(of: $0) }
     }
 
     func settings(of target: ProjectObjects.Object) -> BuildSettings {

@@ -73,6 +73,8 @@ package struct XcodeProject: Hashable, Sendable {
         }
     }
 
+    /// The `.xcodeproj` relative to the root of the check; it identifies targets as a package's folder does.
+    let id: String
     /// The `.xcodeproj`, absolute.
     let path: String
     let targets: [NativeTarget]
@@ -83,15 +85,16 @@ package struct XcodeProject: Hashable, Sendable {
 
     var name: String { ((path as NSString).lastPathComponent as NSString).deletingPathExtension }
 
-    /// - Parameter file: The path of its `project.pbxproj` that locations name.
-    package init(path: String, file: String) throws(InputError) {
+    package init(path: String, id: String) throws(InputError) {
         guard let data = FileManager.default.contents(atPath: "\(path)/project.pbxproj") else {
             throw InputError(
                 "cannot read \(path)/project.pbxproj. Give the path of an .xcodeproj, and check its permissions."
             )
         }
-        let objects = try ProjectObjects(data, file: file)
+        let file = "\(id)/project.pbxproj"
+        let objects = try ProjectObjects(data, file: file, folder: FolderPath.parent(of: path))
         let reader = ProjectReader(objects, locations: ProjectLocations(data, file: file), path: path)
+        self.id = id
         self.path = path
         targets = try reader.targets()
         (localPackages, remotePackages) = reader.packages()
